@@ -15,7 +15,7 @@ import type { RefusalCode } from '@candor/wire/refusals.ts'
 import type { CommandContext } from '../command-context.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
 import { explainLimit } from '../limits/explain-limit.ts'
-import { loadStandings, withReserve } from '../limits/load-standing.ts'
+import { loadStandings, withSetAside } from '../limits/load-standing.ts'
 import { dateAt } from '../proofs/keep-market-days.ts'
 import { insertQueued } from '../proofs/log-queue-table.ts'
 import type { BoardQuote } from '../quotes/market-board.ts'
@@ -181,7 +181,7 @@ export const buyContractKind: CommandKind<BuyBody, Facts, StoredContract, typeof
   decide(facts, { id, customerId, at, body, ledger }, { publicLog }) {
     const { instrument, day } = facts
     const { order } = body
-    const own = withReserve(facts.own, ledger.balances.reserve)
+    const own = withSetAside(facts.own, ledger.balances)
     if (!instrument) return refuse(refusal('not-found', { path: 'symbol', problem: 'field-invalid' }))
     const request = { ...order, stake: cents(BigInt(order.stake)), rate: rate(BigInt(order.rate)) }
     const decided = decideBuyContract(request, {

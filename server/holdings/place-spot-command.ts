@@ -16,7 +16,7 @@ import { placeSpotOrder } from '@candor/wire/spot.ts'
 import type { CommandContext } from '../command-context.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
 import { explainLimit } from '../limits/explain-limit.ts'
-import { loadStandings, withReserve } from '../limits/load-standing.ts'
+import { loadStandings, withSetAside } from '../limits/load-standing.ts'
 import { marketFacts } from '../quotes/market-facts.ts'
 import type { Asked, CommandKind } from '../teller/command.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
@@ -158,7 +158,7 @@ export const placeSpotKind: CommandKind<PlaceSpotBody, SpotCustomer, SpotRow, ty
     if (!instrument || !spotSizeOf(instrument))
       return refuse(refusal('not-found', { path: 'symbol', problem: 'field-invalid' }))
     const market = marketFacts(board, body.symbol)
-    const own = withReserve(customer.own, ledger.balances.reserve)
+    const own = withSetAside(customer.own, ledger.balances)
     const decided = decideSpot(instrument, body, {
       verified: customer.verified,
       market,

@@ -15,7 +15,7 @@ import { changePlan, createPlan, removePlan } from '@candor/wire/recurring.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
 import type { Fenced, TriggerBody } from '../leases/load-fenced.ts'
 import { loadFenced, notDue } from '../leases/load-fenced.ts'
-import { withReserve } from '../limits/load-standing.ts'
+import { withSetAside } from '../limits/load-standing.ts'
 import type { CommandKind } from '../teller/command.ts'
 import { loadOwn } from '../teller/load-own.ts'
 import { holdingOf } from './holding-row.ts'
@@ -187,7 +187,7 @@ export const plannedBuyKind: CommandKind<PlannedBuyBody, PlannedFacts, SpotRow> 
         available: ledger.balances.cash,
         holding: holdingOf(customer.holding, row.symbol),
         restingOrders: customer.resting,
-        own: withReserve(customer.own, ledger.balances.reserve),
+        own: withSetAside(customer.own, ledger.balances),
       },
     )
     if (!decided.ok) return notDue()

@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { findLedger } from '../ledger/balance-table.ts'
 import { kyselyTransaction } from '../teller/kysely-transaction.ts'
 import { countOpenPositions, findBreak, findThresholds, listLimitRows } from './limit-table.ts'
-import { ownLimitOf } from './load-standing.ts'
+import { ownLimitOf, toBePutIn } from './load-standing.ts'
 import { loadUsed } from './load-used.ts'
 import { writeLimit } from './write-limit.ts'
 
@@ -24,7 +24,7 @@ async function usedBy(
   const mine = used.get(customerId)
   return {
     'loss-per-day': mine?.lost ?? 0n,
-    'stake-per-day': (mine?.staked ?? 0n) + balances.reserve,
+    'stake-per-day': (mine?.staked ?? 0n) + toBePutIn(balances),
     'contracts-per-day': BigInt(mine?.contracts ?? 0),
     'open-positions': BigInt(open),
   }

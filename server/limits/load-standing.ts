@@ -1,3 +1,4 @@
+import type { Balances } from '@candor/domain/ledger/balances.ts'
 import type { OwnStanding } from '@candor/domain/limits/check-limits.ts'
 import { type LimitName, limitAt } from '@candor/domain/limits/own-limits.ts'
 import { type Cents, cents, noCents } from '@candor/domain/money/cents.ts'
@@ -64,6 +65,10 @@ export async function loadStandings(
   }))
 }
 
-/** A standing in which what resting orders have set aside counts as put in: it will be, when their prices come. */
-export const withReserve = (own: OwnStanding | undefined, reserve: Cents): OwnStanding | undefined =>
-  own && { ...own, stakedToday: cents(own.stakedToday + reserve) }
+/** What is set aside to be put in: by resting orders, when their prices come, and by participations in review. */
+export const toBePutIn = ({ reserve, invested }: Pick<Balances, 'reserve' | 'invested'>): Cents =>
+  cents(reserve + invested)
+
+/** A standing in which what is set aside to be put in counts as put in. */
+export const withSetAside = (own: OwnStanding | undefined, balances: Balances): OwnStanding | undefined =>
+  own && { ...own, stakedToday: cents(own.stakedToday + toBePutIn(balances)) }

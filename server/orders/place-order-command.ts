@@ -13,7 +13,7 @@ import { accept, refuse } from '@candor/domain/result.ts'
 import { placeOrder } from '@candor/wire/orders.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
 import { explainLimit } from '../limits/explain-limit.ts'
-import { loadStandings, withReserve } from '../limits/load-standing.ts'
+import { loadStandings, withSetAside } from '../limits/load-standing.ts'
 import { openedRow, positionEvent } from '../positions/opened-row.ts'
 import { filledNotice } from '../positions/position-notices.ts'
 import { type StoredOrder, storeTradingRows, type TradingRow } from '../positions/trading-rows.ts'
@@ -120,7 +120,7 @@ export const placeOrderKind: CommandKind<PlaceOrderBody, Facts, TradingRow, type
   decide({ verified, positions, orders, caps, instrument, market, ...facts }, asked) {
     const { id, customerId, at, body, ledger } = asked
     if (!instrument) return refuse(refusal('not-found', { path: 'symbol', problem: 'field-invalid' }))
-    const own = withReserve(facts.own, ledger.balances.reserve)
+    const own = withSetAside(facts.own, ledger.balances)
     const decided = decideOrder({ ...instrument, maxLeverage: leverageOf(instrument, caps) }, body, {
       verified,
       market,

@@ -1,5 +1,5 @@
 import type { OwnStanding } from '@candor/domain/limits/check-limits.ts'
-import { type Cents, cents, writeCents } from '@candor/domain/money/cents.ts'
+import { type Cents, writeCents } from '@candor/domain/money/cents.ts'
 import { decideJoin } from '@candor/domain/participations/decide-join.ts'
 import { accept, refuse } from '@candor/domain/result.ts'
 import type { StrategyId } from '@candor/domain/strategies/strategy-id.ts'
@@ -7,7 +7,7 @@ import { findStrategy } from '@candor/domain/strategies/strategy-list.ts'
 import { joinStrategy } from '@candor/wire/participations.ts'
 import { refusal } from '../http/refusal.ts'
 import { explainLimit } from '../limits/explain-limit.ts'
-import { loadStandings, withReserve } from '../limits/load-standing.ts'
+import { loadStandings, withSetAside } from '../limits/load-standing.ts'
 import type { CommandKind } from '../teller/command.ts'
 import { type StoredParticipation, storeTakingPart, type TakingPartRow } from './participation-rows.ts'
 import { writeParticipation } from './write-participation.ts'
@@ -38,8 +38,7 @@ export const joinKind: CommandKind<JoinBody, Facts, TakingPartRow, typeof joinSt
   },
   decide({ verified, open, valued, ...facts }, { id, at, customerId, body, ledger }) {
     const { balances } = ledger
-    // What is in review counts towards what is put in today, as a resting order does.
-    const own = withReserve(facts.own, cents(balances.reserve + balances.invested))
+    const own = withSetAside(facts.own, balances)
     const ended = facts.ended || findStrategy(body.strategy)?.endedAt !== null
     const decided = decideJoin({ verified, available: balances.cash, open, ended, valued, own }, body.amount)
     if (!decided.ok) return refuse(explainLimit(decided.refusal, own) ?? refusal(decided.refusal))

@@ -1,5 +1,6 @@
 import { hoursOf, openStrategyDesk, type StrategyDesk } from '@candor/tests/database/strategy-desk.ts'
 import { problemOf, type TestClient } from '@candor/tests/database/test-server.ts'
+import type { WireLimits } from '@candor/wire/limits.ts'
 import type { WireParticipation } from '@candor/wire/participations.ts'
 import type { WireStrategy, WireStrategyTrade } from '@candor/wire/strategies.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -43,6 +44,19 @@ describe('taking part', () => {
     expect(paid).toMatchObject({ status: 'completed', profit: '0.00', fees: '0.00' })
     expect(paid.redemptions).toMatchObject([{ proceeds: '500.00', fee: '0.00', cause: 'customer' }])
     expect(await balance()).toMatchObject({ cash: '10000.00', invested: '0.00' })
+  })
+
+  it('counts towards the stake of a day while it is in review, whatever is put in next', async () => {
+    await client.put('/api/v1/limits/stake-per-day', { value: '600.00' })
+    expect((await desk.join(client, '500.00')).status).toBe(200)
+    const { limits } = (await client.get('/api/v1/limits')).json as WireLimits
+    expect(limits.find(({ name }) => name === 'stake-per-day')).toMatchObject({ used: '500.00' })
+    const quote = (await client.get('/api/v1/quotes?symbols=XAUUSD')).json as { quotes: { ask: string }[] }
+    const order = await client.post('/api/v1/orders', {
+      ...{ symbol: 'XAUUSD', side: 'long', leverage: 20, quantity: '0.01', takeProfit: null, stopLoss: null },
+      type: { kind: 'market', seen: quote.quotes[0]?.ask, tolerancePpm: 500 },
+    })
+    expect(problemOf(order)).toMatchObject({ code: 'stake-limit-reached', params: { left: '100.00' } })
   })
 
   it('is refused by name', async () => {
