@@ -5,12 +5,15 @@ import { outsideKinds } from '@candor/domain/portfolio/profit-lines.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
 import type { Used, UsedMemory } from './used-memory.ts'
 
-/** `held` and `held_late` are what fills and payouts put in beyond the postings, before the instant from which more may come and from it on. */
+/**
+ * `unopened` is what was staked on contracts that have expired and whose direction nobody has opened. `held` and `held_late` are what fills and payouts put in beyond the postings, before the instant from which more may come and from it on.
+ */
 type UsedRow = {
   customer_id: bigint
   posted: bigint
   staked: bigint
   contracts: number
+  unopened: bigint
   held: bigint
   held_late: bigint
 }
@@ -31,6 +34,12 @@ const heldWhere = (from: string, to: string): string => `
       where f.customer_id = asked.customer_id and f.at >= ${from} and f.at < ${to}), 0)
     - coalesce((select sum(o.cost) from unit_payouts o where o.customer_id = asked.customer_id and o.at >= ${from} and o.at < ${to}), 0)`
 
+/** They count as lost until they are opened: their device knows whether they are, and could keep it back to go on. */
+const unopenedText = `
+    (select coalesce(sum(c.stake), 0) from running_contracts r join contracts c on c.id = r.contract_id
+      where r.customer_id = asked.customer_id and r.expires_at <= asked.at and c.direction is null
+        and not exists (select from contract_openings o where o.contract_id = c.id))::bigint`
+
 /**
  * What was won or lost, and put in: all that passed between the customer and the house but for money from outside, and of spot and
  * strategies what was put in for as long as it is held. One walk along the customer's transfers of the day, or along those after a number.
@@ -42,13 +51,14 @@ const usedText = `
       + coalesce(sum(t.amount) filter (where t.kind = 'participation-joined'), 0))::bigint as posted,
     coalesce(sum(t.amount) filter (where t.kind in (${listed(stakeKinds)})), 0)::bigint as staked,
     (count(*) filter (where t.kind = 'contract-stake'))::int as contracts,
+    ${unopenedText} as unopened,
     (${heldWhere('asked.since', 'asked.settled')})::bigint as held,
     (${heldWhere('asked.settled', `'infinity'`)})::bigint as held_late
-  from unnest($1::bigint[], $2::timestamptz[], $3::bigint[], $4::timestamptz[], $5::timestamptz[])
-    as asked (customer_id, day, after, since, settled)
+  from unnest($1::bigint[], $2::timestamptz[], $3::bigint[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[])
+    as asked (customer_id, day, after, since, settled, at)
   cross join lateral (select coalesce(asked.after, transfer_number_before(asked.customer_id, asked.day)) as number offset 0) before
   left join transfers t on t.customer_id = asked.customer_id and t.number > before.number
-  group by asked.customer_id, asked.since, asked.settled`
+  group by asked.customer_id, asked.since, asked.settled, asked.at`
 
 const nothing: Used = { result: 0n, staked: 0n, contracts: 0 }
 
@@ -74,10 +84,11 @@ async function addUp(
     known.map((one) => one?.lastNumber ?? null),
     known.map((one, place) => new Date(one?.until ?? days[place] ?? 0)),
     asked.map(({ settledAt }) => new Date(settledAt)),
+    asked.map(({ at }) => new Date(at)),
   ])
   const before = new Map(asked.map(({ customerId }, place) => [customerId, known[place] ?? nothing]))
   const [today, settled] = [new Map<bigint, UsedToday>(), new Map<bigint, Used>()]
-  for (const { customer_id, posted, staked, contracts, held, held_late } of rows) {
+  for (const { customer_id, posted, staked, contracts, unopened, held, held_late } of rows) {
     const earlier = before.get(customer_id) ?? nothing
     const all = {
       result: earlier.result + posted + held,
@@ -85,7 +96,7 @@ async function addUp(
       contracts: earlier.contracts + contracts,
     }
     settled.set(customer_id, all)
-    today.set(customer_id, shown({ ...all, result: all.result + held_late }))
+    today.set(customer_id, shown({ ...all, result: all.result + held_late - unopened }))
   }
   return { today, settled }
 }
