@@ -9,7 +9,8 @@ export const securityEn = {
   'security.off': 'Off',
   'security.asked': 'Asked at log in, for withdrawals, for a new bank account and to change the password.',
   'security.frozen-title': 'Your account is frozen.',
-  'security.frozen-text': 'No money moves until you unfreeze it.',
+  'security.frozen-text':
+    'Nothing new can be done until you unfreeze it. Orders and plans from before go on.',
   'security.passkeys': 'Passkeys',
   'security.add': 'Add',
   'security.passkey-used': 'Added {added}, used {used}',
@@ -78,7 +79,8 @@ export const securityEn = {
   'event.data-downloaded': 'Data downloaded',
   'security.account': 'Your account',
   'security.freeze': 'Freeze account',
-  'security.freeze-text': 'If someone else may be in it: no money moves, withdrawals in review come back.',
+  'security.freeze-text':
+    'If someone else may be in it: nothing new can be done, withdrawals in review come back. Orders and plans from before go on.',
   'security.freeze-title': 'Freeze your account?',
   'security.freeze-ask':
     'Nothing that moves money is taken until you unfreeze it, which needs your password and, where it is on, a code. Open positions and their stops stay as they are.',

@@ -13,7 +13,8 @@ export const securityMalay: Translated<typeof securityEn> = {
   'security.asked':
     'Diminta semasa log masuk, untuk pengeluaran, untuk akaun bank baharu dan untuk menukar kata laluan.',
   'security.frozen-title': 'Akaun anda dibekukan.',
-  'security.frozen-text': 'Tiada wang boleh dipindahkan sehingga anda menyahbekukannya.',
+  'security.frozen-text':
+    'Tiada tindakan baharu boleh dibuat sehingga anda menyahbekukannya. Pesanan dan belian berkala yang sedia ada diteruskan.',
   'security.passkeys': 'Kunci laluan',
   'security.add': 'Tambah',
   'security.passkey-used': 'Ditambah {added}, digunakan {used}',
@@ -84,7 +85,7 @@ export const securityMalay: Translated<typeof securityEn> = {
   'security.account': 'Akaun anda',
   'security.freeze': 'Bekukan akaun',
   'security.freeze-text':
-    'Jika anda mengesyaki orang lain telah log masuk: tiada wang boleh dipindahkan, dan pengeluaran dalam semakan dikembalikan.',
+    'Jika anda mengesyaki orang lain telah log masuk: tiada tindakan baharu boleh dibuat, dan pengeluaran dalam semakan dikembalikan. Pesanan dan belian berkala yang sedia ada diteruskan.',
   'security.freeze-title': 'Bekukan akaun anda?',
   'security.freeze-ask':
     'Tiada urusan wang diterima sehingga anda menyahbekukan akaun. Untuk itu, kata laluan anda diperlukan, serta kod jika pengesahan dua faktor aktif. Posisi terbuka serta ambil untung dan henti ruginya kekal seperti sedia ada.',

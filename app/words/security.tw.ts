@@ -11,7 +11,7 @@ export const securityTw: Translated<typeof securityEn> = {
   'security.off': '未開啟',
   'security.asked': '登入、提款、綁定銀行帳戶和更改密碼時需要輸入驗證碼。',
   'security.frozen-title': '帳戶已凍結。',
-  'security.frozen-text': '解凍之前資金不會變動。',
+  'security.frozen-text': '解凍之前不能進行新的操作。之前的委託和定期買入會繼續。',
   'security.passkeys': '通行密鑰',
   'security.add': '新增',
   'security.passkey-used': '{added}新增，上次使用：{used}',
@@ -78,7 +78,8 @@ export const securityTw: Translated<typeof securityEn> = {
   'event.data-downloaded': '下載了資料',
   'security.account': '你的帳戶',
   'security.freeze': '凍結帳戶',
-  'security.freeze-text': '懷疑他人登入時使用：資金不會變動，審核中的提款會退回。',
+  'security.freeze-text':
+    '懷疑他人登入時使用：不能進行新的操作，審核中的提款會退回。之前的委託和定期買入會繼續。',
   'security.freeze-title': '凍結你的帳戶？',
   'security.freeze-ask':
     '解凍之前不會執行任何資金操作。解凍需要密碼；若已開啟兩步驟驗證，還需要驗證碼。持倉及其止盈止損保持不變。',

@@ -11,7 +11,7 @@ export const securityZh: Translated<typeof securityEn> = {
   'security.off': '未开启',
   'security.asked': '登录、提现、绑定银行账户和修改密码时需要输入验证码。',
   'security.frozen-title': '账户已冻结。',
-  'security.frozen-text': '解冻之前资金不会变动。',
+  'security.frozen-text': '解冻之前不能进行新的操作。之前的委托和定期买入会继续。',
   'security.passkeys': '通行密钥',
   'security.add': '添加',
   'security.passkey-used': '{added}添加，上次使用：{used}',
@@ -78,7 +78,8 @@ export const securityZh: Translated<typeof securityEn> = {
   'event.data-downloaded': '下载了资料',
   'security.account': '你的账户',
   'security.freeze': '冻结账户',
-  'security.freeze-text': '怀疑他人登录时使用：资金不会变动，审核中的提现会退回。',
+  'security.freeze-text':
+    '怀疑他人登录时使用：不能进行新的操作，审核中的提现会退回。之前的委托和定期买入会继续。',
   'security.freeze-title': '冻结你的账户？',
   'security.freeze-ask':
     '解冻之前不会执行任何资金操作。解冻需要密码；若已开启两步验证，还需要验证码。持仓及其止盈止损保持不变。',

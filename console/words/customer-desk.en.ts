@@ -128,7 +128,7 @@ export const customerDeskEn = {
   'customer.unfreeze': 'Lift the freeze',
   'customer.note': 'Write a note',
   'customer.freeze-text':
-    'Nothing moves money in the account, withdrawals in review come back, and only an operator lifts it.',
+    'The customer can do nothing new, withdrawals in review come back, orders and plans from before go on. Only an operator lifts it.',
   'customer.unfreeze-text': 'The customer can act again. A freeze of the customer’s own stays.',
   'customer.note-text': 'The customer can read the note.',
   'customer.act-reason': 'Reason, which the customer reads',

@@ -130,7 +130,7 @@ export const customerDeskMalay: Translated<typeof customerDeskEn> = {
   'customer.unfreeze': 'Nyahbekukan akaun',
   'customer.note': 'Tulis nota',
   'customer.freeze-text':
-    'Tiada wang bergerak dalam akaun, pengeluaran dalam semakan dikembalikan, dan hanya pegawai boleh menyahbekukannya.',
+    'Pelanggan tidak boleh membuat tindakan baharu, pengeluaran dalam semakan dikembalikan, pesanan dan belian berkala yang sedia ada diteruskan. Hanya pegawai boleh menyahbekukannya.',
   'customer.unfreeze-text':
     'Pelanggan boleh menggunakan akaun semula. Pembekuan oleh pelanggan sendiri kekal.',
   'customer.note-text': 'Pelanggan boleh membaca nota ini.',

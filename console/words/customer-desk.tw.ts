@@ -128,7 +128,8 @@ export const customerDeskTw: Translated<typeof customerDeskEn> = {
   'customer.freeze': '凍結帳戶',
   'customer.unfreeze': '解除凍結',
   'customer.note': '寫備註',
-  'customer.freeze-text': '帳戶內資金停止變動，審核中的提款會退回，只有營運人員可以解除。',
+  'customer.freeze-text':
+    '客戶不能進行新的操作，審核中的提款會退回，之前的委託和定期買入會繼續。只有營運人員可以解除。',
   'customer.unfreeze-text': '客戶可以再次操作。客戶自己設定的凍結仍然有效。',
   'customer.note-text': '客戶也會看到此備註。',
   'customer.act-reason': '原因，客戶會看到',

@@ -128,7 +128,8 @@ export const customerDeskZh: Translated<typeof customerDeskEn> = {
   'customer.freeze': '冻结账户',
   'customer.unfreeze': '解除冻结',
   'customer.note': '写备注',
-  'customer.freeze-text': '账户内资金停止变动，审核中的提现会退回，只有运营人员可以解除。',
+  'customer.freeze-text':
+    '客户不能进行新的操作，审核中的提现会退回，之前的委托和定期买入会继续。只有运营人员可以解除。',
   'customer.unfreeze-text': '客户可以再次操作。客户自己设定的冻结仍然有效。',
   'customer.note-text': '客户也会看到此备注。',
   'customer.act-reason': '原因，客户会看到',

@@ -19,7 +19,7 @@ Turn on the [two-factor code](two-factor): then a stolen password alone opens no
 
 ## If somebody may be in
 
-+ Freeze your account there. No money moves, and withdrawals in review come back. Open positions and their stops stay as they are.
++ Freeze your account there. Nothing new can be done with it, and withdrawals in review come back. What was there before goes on: open positions and their stops, resting orders, recurring buys and participations.
 + Change your password.
 + Remove passkeys and API keys that you do not know.
 + Unfreeze it with your password and, where it is on, a code.

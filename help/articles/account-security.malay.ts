@@ -19,7 +19,7 @@ Hidupkan [pengesahan dua faktor](two-factor): kata laluan yang dicuri sahaja tid
 
 ## Jika mungkin ada orang lain di dalamnya
 
-+ Bekukan akaun anda di situ. Tiada wang boleh dipindahkan, dan pengeluaran dalam semakan dikembalikan. Posisi terbuka serta ambil untung dan henti ruginya kekal.
++ Bekukan akaun anda di situ. Tiada tindakan baharu boleh dibuat, dan pengeluaran dalam semakan dikembalikan. Yang sedia ada diteruskan: posisi terbuka serta ambil untung dan henti ruginya, pesanan yang menunggu, belian berkala dan penyertaan.
 + Tukar kata laluan anda.
 + Buang kunci laluan dan kunci API yang tidak anda kenali.
 + Nyahbekukan dengan kata laluan dan, jika aktif, kod.
