@@ -56,7 +56,7 @@ const historyEntrySchema = z.discriminatedUnion('kind', [
     subject: z.nullable(subjectSchema),
     /** What was posted last. */
     posting: z.enum(postingKinds),
-    /** What all of it did to what is available. */
+    /** What all of it did to what is available; of a loan that is being paid back, without what was paid out. */
     cash: decimalText,
   }),
 ])

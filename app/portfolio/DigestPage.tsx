@@ -65,7 +65,7 @@ export function DigestPage() {
       <DayChoice day={day} today={today} />
       {value ? (
         value.moved ? (
-          <Moved moved={value.moved} />
+          <Moved day={day} moved={value.moved} />
         ) : (
           <p className={cx('none')}>{say('digest.none')}</p>
         )
@@ -113,7 +113,7 @@ function DayChoice({ day, today }: { day: string; today: string }) {
   )
 }
 
-function Moved({ moved }: { moved: WireMoved }) {
+function Moved({ day, moved }: { day: string; moved: WireMoved }) {
   const say = useWords()
   const money = useOwnMoney()
   const profit = centsOf(moved.profit)
@@ -136,7 +136,7 @@ function Moved({ moved }: { moved: WireMoved }) {
       <DigestLines moved={moved} />
       <DigestNews moved={moved} />
       {moved.postings > 0 && (
-        <Link to="history" className={cx('postings')}>
+        <Link to="history" query={`view=postings&from=${day}&until=${day}`} className={cx('postings')}>
           {say('digest.postings', { n: moved.postings })}
         </Link>
       )}

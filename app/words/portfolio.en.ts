@@ -125,7 +125,7 @@ export const portfolioEn = {
   'digest.no-news': 'No news explains this.',
   'digest.simulated': 'Simulated: {names}.',
   'digest.simulated-text':
-    'Their prices follow a sealed seed and no news. Whatever the papers wrote that day, it did not move them.',
+    'Simulated prices follow a sealed seed and no news. Whatever the papers wrote that day, it did not move them.',
   'digest.postings_one': '{n} posting of the day',
   'digest.postings_other': 'All {n} postings of the day',
   'lines.title': 'Where it came from',

@@ -180,7 +180,7 @@ export const strategiesEn = {
   'test.percent': 'percent, after costs',
   'test.worst': 'worst fall',
   'test.by-month': '{name}, by month',
-  'test.holding-more': 'Holding earned more here. Rules always look best on the past they were chosen on.',
+  'test.holding-more': 'Holding did better here. Rules always look best on the past they were chosen on.',
   'test.holding-less':
     'Rules always look best on the past they were chosen on. It does not tell what comes next.',
   'replay.start': 'Replay it on this device',

@@ -183,7 +183,7 @@ export const strategiesMalay: Translated<typeof strategiesEn> = {
   'test.worst': 'susutan maksimum',
   'test.by-month': '{name}, mengikut bulan',
   'test.holding-more':
-    'Memegang memperoleh lebih banyak di sini. Peraturan sentiasa nampak terbaik pada data lampau yang digunakan untuk memilihnya.',
+    'Memegang menunjukkan prestasi yang lebih baik di sini. Peraturan sentiasa nampak terbaik pada data lampau yang digunakan untuk memilihnya.',
   'test.holding-less':
     'Peraturan sentiasa nampak terbaik pada data lampau yang digunakan untuk memilihnya. Ia tidak menentukan masa depan.',
   'replay.start': 'Kira semula pada peranti ini',

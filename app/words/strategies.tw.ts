@@ -162,7 +162,7 @@ export const strategiesTw: Translated<typeof strategiesEn> = {
   'test.percent': '百分比，已扣費用',
   'test.worst': '最大回撤',
   'test.by-month': '{name}，逐月',
-  'test.holding-more': '在這段時間，持有賺得更多。用來挑選規則的那段歷史，總會讓規則顯得最好。',
+  'test.holding-more': '在這段時間，持有的表現更好。用來挑選規則的那段歷史，總會讓規則顯得最好。',
   'test.holding-less': '用來挑選規則的那段歷史，總會讓規則顯得最好，不代表未來。',
   'replay.start': '在此裝置上重新計算',
   'replay.weights': '在此裝置上驗證權重',

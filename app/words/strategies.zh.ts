@@ -162,7 +162,7 @@ export const strategiesZh: Translated<typeof strategiesEn> = {
   'test.percent': '百分比，已扣费用',
   'test.worst': '最大回撤',
   'test.by-month': '{name}，逐月',
-  'test.holding-more': '在这段时间，持有赚得更多。用来挑选规则的那段历史，总会让规则显得最好。',
+  'test.holding-more': '在这段时间，持有的表现更好。用来挑选规则的那段历史，总会让规则显得最好。',
   'test.holding-less': '用来挑选规则的那段历史，总会让规则显得最好，不代表未来。',
   'replay.start': '在此设备上重新计算',
   'replay.weights': '在此设备上验证权重',

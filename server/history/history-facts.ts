@@ -71,17 +71,17 @@ export async function findSpotOrders(connection: Connection, ids: readonly strin
   return rows
 }
 
-/** What postings about each subject did to what is available, all together. */
+/** What postings about each subject did to what is available, all together; `lent` is what of it was paid out of a loan. */
 export async function sumCash(
   connection: Connection,
   customerId: bigint,
   ids: readonly string[],
-): Promise<{ id: string; cash: bigint }[]> {
+): Promise<{ id: string; cash: bigint; lent: bigint }[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<{ id: string; cash: bigint }>`
-    select asked.id, s.cash from unnest(${ids}::uuid[]) as asked (id) cross join lateral (
+  const { rows } = await sql<{ id: string; cash: bigint; lent: bigint }>`
+    select asked.id, s.cash, s.lent from unnest(${ids}::uuid[]) as asked (id) cross join lateral (
       select coalesce(sum(case 'cash' when t.to_account::text then t.amount when t.from_account::text then -t.amount else 0 end), 0)::bigint
-        as cash
+        as cash, coalesce(sum(t.amount) filter (where t.kind = 'loan-paid-out'), 0)::bigint as lent
       from transfers t where t.customer_id = ${customerId} and t.subject_id = asked.id
     ) s`.execute(connection)
   return rows

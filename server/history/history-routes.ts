@@ -53,9 +53,14 @@ async function describe(
     if (contract) return writeContractEntry(head, contract)
     const spot = head.subject_kind === 'spot' && spots.get(id)
     if (spot) return writeSpotEntry(head, spot)
-    return writeCashEntry(head, sums.get(id)?.cash ?? cashChange(head))
+    const sum = sums.get(id)
+    return writeCashEntry(head, sum ? shownCash(head, sum) : cashChange(head))
   })
 }
+
+/** Once something of a loan is paid back, its entry is about that: with what was paid out it would come to nothing in the end. */
+const shownCash = ({ kind }: HistoryHead, { cash, lent }: { cash: bigint; lent: bigint }): bigint =>
+  kind === 'loan-paid-out' ? cash : cash - lent
 
 export function registerHistoryRoutes(server: FastifyInstance, { database }: Dependencies): void {
   registerRoute(server, listHistory, async ({ query, session }) => {
