@@ -13,9 +13,8 @@ import { loadInstruments } from '../quotes/instrument-store.ts'
 import { MarketRow } from '../quotes/MarketRow.tsx'
 import { useMarketStatus } from '../quotes/market-status.ts'
 import type { MarketTab } from '../quotes/market-tabs.ts'
-import { lastHeard, quoteOf } from '../quotes/quote-store.ts'
+import { adoptedStore, lastHeard, quoteOf } from '../quotes/quote-store.ts'
 import { loadSparks } from '../quotes/spark-store.ts'
-import { staleStore } from '../quotes/stale-store.ts'
 import { useInstruments } from '../quotes/use-instruments.ts'
 import { useWatchedInstruments, useWatchedMarket } from '../quotes/use-quote.ts'
 import { usualSymbols } from '../watchlist/fresh-watchlist.ts'
@@ -107,8 +106,8 @@ export function MarketList({ tab, order, grouped }: MarketListProps) {
 function LastKnown() {
   const say = useWords()
   const locale = useLocale()
-  // Prices that the device has kept are brought back a moment after the connection was found missing, and all of them are stale.
-  useStore(staleStore)
+  // Prices that the device has kept are brought back a moment after the connection was found missing.
+  useStore(adoptedStore)
   if (lastHeard() === 0) return null
   const time = formatMoment(new Date(lastHeard()), locale, new Date())
   return <p className={cx('known')}>{say('market.last-known', { time })}</p>

@@ -13,6 +13,7 @@ const lingerMs = 2_000
 /** How often each function listens to a channel: several parts of a page may share one, and each leaves for itself. */
 const listeners = new Map<string, Map<Listener, number>>()
 const leaving = new Map<string, ReturnType<typeof setTimeout>>()
+const leaveListeners = new Set<() => void>()
 let socket: LiveSocket | null = null
 
 /** Called once by the shell, with the app's one live connection. */
@@ -24,6 +25,14 @@ export function connectHub(live: LiveSocket): void {
 export function dispatchToChannel(message: ServerMessage): void {
   if (message.kind !== 'snapshot' && message.kind !== 'update') return
   for (const listener of listeners.get(message.channel)?.keys() ?? []) listener(message)
+}
+
+/** Whether anything is heard over a channel now, or was a moment ago. */
+export const isWatched = (channel: string): boolean => listeners.has(channel)
+
+/** Tells each time that a channel was left for good. */
+export function onChannelLeft(listener: () => void): void {
+  leaveListeners.add(listener)
 }
 
 /** Watches a channel until the function it returns is called. A late comer asks for a snapshot of its own. */
@@ -42,6 +51,7 @@ export function watchChannel(channel: string, listener: Listener): () => void {
       leaving.delete(channel)
       listeners.delete(channel)
       socket?.unwatch(channel)
+      for (const tell of leaveListeners) tell()
     }
     leaving.set(channel, setTimeout(leave, lingerMs))
   }

@@ -1,5 +1,7 @@
 import type { WireQuote, WireQuoteTick } from '@candor/wire/quotes.ts'
 import { quotesSnapshot, quotesUpdate, type ServerMessage } from '@candor/wire/socket.ts'
+import { createStore } from 'zustand/vanilla'
+import { isWatched, onChannelLeft } from './channel-hub.ts'
 import { noteStale } from './stale-store.ts'
 
 /**
@@ -10,6 +12,8 @@ const quotes = new Map<string, WireQuote>()
 const listeners = new Map<string, Set<() => void>>()
 const shownAt = new Map<string, number>()
 const waiting = new Set<string>()
+/** The channels that have told of a price; none where only the device did. What came with the page or by a request is not here. */
+const tellers = new Map<string, Set<string>>()
 let frame: number | null = null
 /** When anything was last heard of a price; the time a page names when nothing is. */
 let heardAt = 0
@@ -55,10 +59,25 @@ function keep(quote: WireQuote): void {
   waiting.add(quote.symbol)
 }
 
+/**
+ * A price that nobody watches any more, or that only the device has told of, will not be heard of again, however well prices move: it says
+ * nothing about whether they do.
+ */
+function* expectedQuotes(): Generator<WireQuote> {
+  for (const quote of quotes.values()) {
+    const channels = tellers.get(quote.symbol)
+    if (!channels || [...channels].some(isWatched)) yield quote
+  }
+}
+
+const lookForStale = (): void => noteStale(expectedQuotes())
+
+onChannelLeft(lookForStale)
+
 export function keepQuotes(fresh: readonly WireQuote[]): void {
   heardAt = Date.now()
   for (const quote of fresh) keep(quote)
-  noteStale(quotes.values())
+  lookForStale()
   schedule()
 }
 
@@ -70,15 +89,19 @@ export function replaceQuotes(only: readonly WireQuote[]): void {
 
 export const knownQuotes = (): readonly WireQuote[] => [...quotes.values()]
 
+/** When the device's own prices were brought back last, for who shows that they are. */
+export const adoptedStore = createStore<{ at: number | null }>(() => ({ at: null }))
+
 /** Takes over what the device has kept from an earlier visit, where nothing newer was heard. None of it is a price to trade at. */
 export function adoptKept(kept: readonly WireQuote[], keptAt: number): void {
   if (heardAt === 0) heardAt = keptAt
   for (const quote of kept) {
     if (quotes.has(quote.symbol)) continue
     quotes.set(quote.symbol, quote.state === 'live' ? { ...quote, state: 'stale' } : quote)
+    tellers.set(quote.symbol, new Set())
     waiting.add(quote.symbol)
   }
-  noteStale(quotes.values())
+  adoptedStore.setState({ at: keptAt })
   schedule()
 }
 
@@ -106,7 +129,12 @@ function withTick(quote: WireQuote, tick: WireQuoteTick): WireQuote {
 export function takeQuotes(message: Extract<ServerMessage, { channel: string }>): void {
   if (message.kind === 'snapshot') {
     const read = quotesSnapshot.safeParse(message.data)
-    if (read.success) keepQuotes(read.data)
+    if (!read.success) return
+    for (const { symbol } of read.data) {
+      const channels = tellers.get(symbol) ?? new Set()
+      tellers.set(symbol, channels.add(message.channel))
+    }
+    keepQuotes(read.data)
     return
   }
   const read = quotesUpdate.safeParse(message.data)
@@ -120,6 +148,6 @@ export function takeQuotes(message: Extract<ServerMessage, { channel: string }>)
     const known = quotes.get(symbol)
     if (known) keep({ ...known, state })
   }
-  noteStale(quotes.values())
+  lookForStale()
   schedule()
 }

@@ -1,7 +1,7 @@
 import type { WireQuote } from '@candor/wire/quotes.ts'
 import { createStore } from 'zustand/vanilla'
 
-/** Since when prices that should be live are not: the time of the oldest stale one; null while all is well. */
+/** Since when prices that should be live are not: the time of the oldest stale one that is waited for; null while all is well. */
 export const staleStore = createStore<{ since: number | null }>(() => ({ since: null }))
 
 export function noteStale(quotes: Iterable<WireQuote>): void {
