@@ -1,15 +1,17 @@
 import { type Cents, cents } from '@candor/domain/money/cents.ts'
 import type { Worth } from '@candor/domain/portfolio/worth.ts'
-import { buttonClass } from '@candor/kit/button/Button.tsx'
+import { type ButtonLook, buttonClass } from '@candor/kit/button/Button.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { Change } from '@candor/kit/numbers/Change.tsx'
 import { listItemClass } from '@candor/kit/row/List.tsx'
 import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
 import type { ReactNode } from 'react'
+import { useStore } from 'zustand'
+import { connectionStore } from '../api/connection-store.ts'
 import { useOwnMoney } from '../preferences/hidden-amounts.ts'
 import type { PageName } from '../routes.ts'
 import { Link } from '../shell/Link.tsx'
-import { useWords } from '../words/use-words.ts'
+import { useWords, type WordKey } from '../words/use-words.ts'
 import css from './Allocation.module.css'
 import type { LiveWorth } from './live-worth.ts'
 import { shareIn, showShare } from './share-text.ts'
@@ -54,19 +56,33 @@ export function AllocationBar({ worth }: { worth: LiveWorth | null }) {
   )
 }
 
+const acts = [
+  { to: 'deposit', text: 'home.deposit', tone: 'ink' },
+  { to: 'withdraw', text: 'home.withdraw', tone: 'line' },
+  { to: 'history', text: 'home.history', tone: 'line' },
+] as const satisfies readonly { to: PageName; text: WordKey; tone: ButtonLook['tone'] }[]
+
+/** Away from the service only what was already there can be looked at, as on home. */
 export function MoneyActs() {
   const say = useWords()
+  const reached = useStore(connectionStore, ({ lostAt }) => lostAt === null)
   return (
     <nav className={cx('acts')} aria-label={say('home.actions')}>
-      <Link to="deposit" className={buttonClass({ size: 's' })}>
-        {say('home.deposit')}
-      </Link>
-      <Link to="withdraw" className={buttonClass({ tone: 'line', size: 's' })}>
-        {say('home.withdraw')}
-      </Link>
-      <Link to="history" className={buttonClass({ tone: 'line', size: 's' })}>
-        {say('home.history')}
-      </Link>
+      {acts.map(({ to, text, tone }) => {
+        const look = buttonClass({ tone, size: 's' })
+        if (!reached && to !== 'history')
+          return (
+            // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere for now, and says so.
+            <a key={to} className={look} role="link" aria-disabled="true">
+              {say(text)}
+            </a>
+          )
+        return (
+          <Link key={to} to={to} className={look}>
+            {say(text)}
+          </Link>
+        )
+      })}
     </nav>
   )
 }

@@ -6,6 +6,7 @@ import { buyBeside, openSeconds } from './contract-steps.ts'
 import { openCandor } from './open-candor.ts'
 import { shownPage } from './shown-page.ts'
 import { signInTrial } from './sign-in-customer.ts'
+import { atMarket, placeBeside } from './trade-steps.ts'
 
 const journey = openCandor()
 
@@ -94,6 +95,43 @@ describe('a reload without a network', () => {
     } finally {
       await journey.candor.comeBack()
     }
+  })
+})
+
+describe('the wallet of a customer with a position', () => {
+  it('away, offers no deposit and no withdrawal; back, complains of no prices that it does not watch', async () => {
+    const { page, open, context, expectTrouble } = await journey.visit({ workers: true })
+    await signInTrial(context)
+    await journey.candor.market.beat(Date.now(), { XAUUSD: '4000.00' })
+    await placeBeside(context, { type: atMarket('4000.01') })
+    // Home hears of prices that the wallet does not watch, and the device keeps them.
+    await connected(page, () => open('/'))
+    await controlled(page)
+    await page
+      .getByRole('link', { name: /^BTC\/USD/ })
+      .first()
+      .waitFor()
+    await page.goto(`/#${routes.wallet.path}`)
+    const act = (name: string) => page.getByRole('link', { name, exact: true }).filter({ visible: true })
+    await act('Deposit').waitFor()
+    expect(await act('Deposit').getAttribute('aria-disabled')).toBe(null)
+    expectTrouble(awayTrouble)
+    await journey.candor.goAway()
+    try {
+      await page.reload()
+      await page.getByText('You are offline.').filter({ visible: true }).waitFor()
+      for (const name of ['Deposit', 'Withdraw']) {
+        expect(await act(name).getAttribute('aria-disabled')).toBe('true')
+        expect(await act(name).getAttribute('href')).toBe(null)
+      }
+      expect(await act('History').getAttribute('aria-disabled')).toBe(null)
+    } finally {
+      await journey.candor.comeBack()
+    }
+    await page.getByText('You are offline.').waitFor({ state: 'hidden' })
+    await journey.candor.market.beat(Date.now(), { XAUUSD: '4001.00' })
+    await page.getByText('Prices have not updated').filter({ visible: true }).waitFor({ state: 'hidden' })
+    expect(await act('Deposit').getAttribute('aria-disabled')).toBe(null)
   })
 })
 
