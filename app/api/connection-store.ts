@@ -7,6 +7,6 @@ import { createStore } from 'zustand/vanilla'
 export const connectionStore = createStore<{
   lostAt: number | null
   unopened: boolean
-  /** When the oldest answer was given that is shown from memory. */
-  keptAt: number | null
-}>(() => ({ lostAt: null, unopened: false, keptAt: null }))
+  /** For each page that shows answers from memory, when the oldest of them was given. */
+  keptAt: Readonly<Record<string, number>>
+}>(() => ({ lostAt: null, unopened: false, keptAt: {} }))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isKept } from './kept-routes.ts'
+import { isKept, isShown } from './kept-routes.ts'
 
 describe('what a page may open on without a network', () => {
   it.each([
@@ -33,4 +33,16 @@ describe('what a page may open on without a network', () => {
   ])('not %s', (address) => expect(isKept('GET', address)).toBe(false))
 
   it('nothing that is sent', () => expect(isKept('POST', '/api/v1/news')).toBe(false))
+})
+
+describe('what makes a page as old as it is', () => {
+  it.each(['/api/v1/history', '/api/v1/instruments/XAUUSD', '/api/v1/portfolio/digest?day=2026-11-16'])(
+    '%s',
+    (address) => expect(isShown(address)).toBe(true),
+  )
+
+  it.each(['/api/v1/instruments', '/api/v1/preferences', '/api/v1/help/edits?locale=en'])(
+    'not %s',
+    (address) => expect(isShown(address)).toBe(false),
+  )
 })

@@ -19,3 +19,9 @@ export const isKept = (method: string, address: string): boolean =>
   method === 'GET' &&
   !never.some((pattern) => pattern.test(address)) &&
   !(lists.test(address) && !isEnded(address))
+
+/** What every page is made with, asked for behind it: which instruments there are, how the customer has set the app up, edits of help. */
+const behind = /^\/api\/v1\/(instruments|preferences|help\/edits)(\?|$)/
+
+/** Whether a page that shows an answer from memory is as old as that answer. */
+export const isShown = (address: string): boolean => !behind.test(address)

@@ -9,13 +9,13 @@ import type { Result } from '@candor/domain/result.ts'
 import type { ReplyOf, Route } from '@candor/wire/route.ts'
 import { keepAnswer, recallAnswer } from '../device/answer-memory.ts'
 import { needWords } from '../words/words-store.ts'
-import { connectionStore } from './connection-store.ts'
-import { isKept } from './kept-routes.ts'
+import { isKept, isShown } from './kept-routes.ts'
+import { noteKept, placeHere } from './known-times.ts'
 
 export type { RequestOptions }
 
-/** What is recalled is shown with a banner, which says how old the oldest of it is. */
-const memory: AnswerMemory = {
+/** What is recalled is shown on the page that was on top when it was asked for, with a banner that says how old the oldest of it is. */
+const memoryFor = (place: string): AnswerMemory => ({
   keep(route, address, body) {
     if (isKept(route.method, address)) void keepAnswer(address, body)
   },
@@ -24,10 +24,10 @@ const memory: AnswerMemory = {
     const kept = await recallAnswer(address)
     const reply = kept && route.reply.safeParse(kept.body)
     if (!kept || !reply?.success) return null
-    connectionStore.setState(({ keptAt }) => ({ keptAt: Math.min(keptAt ?? kept.heardAt, kept.heardAt) }))
+    if (isShown(address)) noteKept(place, kept.heardAt)
     return reply.data as ReplyOf<R>
   },
-}
+})
 
 /**
  * Calls a route of `wire/`, as `sendRequest` does; the device's last answer stands in for one that cannot be had. A refusal brings along the texts of
@@ -38,7 +38,7 @@ export async function request<R extends Route>(
   input: Input<R> = {},
   options: RequestOptions = {},
 ): Promise<Result<ReplyOf<R>, ApiRefusal>> {
-  const answer = await sendRequest(route, input, options, memory)
+  const answer = await sendRequest(route, input, options, memoryFor(placeHere()))
   if (!answer.ok && answer.refusal.transportCode === null) await needWords(['messages']).catch(() => null)
   return answer
 }

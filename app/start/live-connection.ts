@@ -74,7 +74,7 @@ export function startLiveConnection(): LiveSocket {
       everOpened = true
       heardAt = Date.now()
       const returned = connectionStore.getState().lostAt !== null
-      connectionStore.setState({ lostAt: null, unopened: false, keptAt: null })
+      connectionStore.setState({ lostAt: null, unopened: false, keptAt: {} })
       if (returned) refreshSession()
     },
     // The socket has asked for the channel anew; there is nothing more to do.
