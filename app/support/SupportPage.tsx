@@ -127,9 +127,11 @@ export function SupportPage() {
       />
       <StateBanner state={state} />
       {messages.length === 0 && unsent.length === 0 ? (
-        <EmptyState icon={headset} title={say('support.begin')} fill>
-          {say('support.begin-text')}
-        </EmptyState>
+        <div className={cx('begin')}>
+          <EmptyState icon={headset} title={say('support.begin')}>
+            {say('support.begin-text')}
+          </EmptyState>
+        </div>
       ) : (
         <MessageLog state={state} messages={messages} unsent={unsent} more={more} typing={typing} />
       )}

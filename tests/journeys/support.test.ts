@@ -12,9 +12,18 @@ describe('customer service', () => {
     const { page, context, open } = await journey.visit()
     await signInTrial(context)
     await open(routes.support.path)
+    await box(page).waitFor()
+    // The page is exactly the screen, and the field is at its foot before the first message and after it.
+    const room = () =>
+      page.evaluate(() => [
+        document.documentElement.scrollHeight - innerHeight,
+        innerHeight - (document.querySelector('form')?.getBoundingClientRect().bottom ?? 0),
+      ])
+    expect(await room()).toEqual([0, 0])
     await write(page, 'Where is my deposit?')
     await log(page).getByText('Where is my deposit?').waitFor()
     await page.getByText('You are number 1 in line.').waitFor()
+    expect(await room()).toEqual([0, 0])
     await answer(journey.candor, 'It is in review.')
     await log(page).getByText('It is in review.').waitFor()
     await log(page).getByText('Practice reviewer 1').waitFor()
