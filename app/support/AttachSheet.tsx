@@ -1,4 +1,5 @@
 import { path as image } from 'phosphor:image'
+import { classes } from '@candor/kit/classes.ts'
 import { Sheet } from '@candor/kit/dialog/Sheet.tsx'
 import { FilePick } from '@candor/kit/field/FilePick.tsx'
 import { formatMoment } from '@candor/kit/numbers/format-date.ts'
@@ -13,7 +14,10 @@ import { useRefusalText } from '../api/use-refusal-text.ts'
 import { toasts } from '../shell/toasts.ts'
 import { useLocale, useWords } from '../words/use-words.ts'
 import { ReceiptSubject } from './ReceiptCard.tsx'
+import css from './Support.module.css'
 import { writeMessage } from './support-store.ts'
+
+const cx = classes(css)
 
 /** What can be attached: a picture, or one of the customer's own last things. */
 export function AttachSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -43,20 +47,27 @@ export function AttachSheet({ open, onClose }: { open: boolean; onClose: () => v
       title={say('support.attach-title')}
       words={{ close: say('app.close') }}
       onClose={onClose}
+      flush
     >
-      <FilePick
-        icon={image}
-        label={say('support.attach-picture')}
-        accept="image/jpeg,image/png,image/webp"
-        onPick={(file) => void sendPicture(file)}
-      />
-      {receipts.length === 0 && <p className="t2">{say('support.attach-none')}</p>}
+      <div className="pad">
+        <FilePick
+          icon={image}
+          label={say('support.attach-picture')}
+          accept="image/jpeg,image/png,image/webp"
+          onPick={(file) => void sendPicture(file)}
+        />
+        {receipts.length === 0 && <p className="t2">{say('support.attach-none')}</p>}
+      </div>
       <List>
         {receipts.map((facts) => (
           <Row
             key={facts.id}
             size="m"
-            title={<ReceiptSubject facts={facts} />}
+            title={
+              <span className={cx('named')}>
+                <ReceiptSubject facts={facts} />
+              </span>
+            }
             second={formatMoment(new Date(facts.at), locale, new Date())}
             end={say(`support.status-${facts.status}`)}
             opens
