@@ -7,7 +7,14 @@ import { useOwnMoney } from '../preferences/hidden-amounts.ts'
 import { useLocale, useWords } from '../words/use-words.ts'
 import type { ParticipationTold } from './participation-steps.ts'
 import css from './WorthCurve.module.css'
-import { worthCurveShape, worthHeight, worthRight, worthWidth } from './worth-curve-shape.ts'
+import {
+  placeWords,
+  worthCurveShape,
+  worthHeight,
+  worthLeft,
+  worthRight,
+  worthWidth,
+} from './worth-curve-shape.ts'
 
 const cx = classes(css)
 
@@ -32,7 +39,6 @@ export function WorthCurve({ told: { participation, worths } }: { told: Particip
   const short = last.at - first.at < twoDaysMs
   const time = (at: number) => (short ? formatTime(new Date(at)) : formatDayOfMonth(new Date(at), locale))
   const { lowest, end } = shape
-  const atRight = lowest.x > 180
   return (
     <svg
       viewBox={`0 0 ${worthWidth} ${worthHeight}`}
@@ -56,15 +62,10 @@ export function WorthCurve({ told: { participation, worths } }: { told: Particip
       <path className={cx('line')} d={shape.line} />
       <circle className={cx('end')} cx={end.x} cy={end.y} r={3.5} />
       <circle className={cx('lowest')} cx={lowest.x} cy={lowest.y} r={3} />
-      <text
-        className={cx('second')}
-        x={lowest.x + (atRight ? 3 : -3)}
-        y={lowest.y + 16}
-        textAnchor={atRight ? 'end' : 'start'}
-      >
+      <text className={cx('second')} {...placeWords(lowest.x)} y={lowest.y + 16}>
         {say('participation.lowest', { amount: money(centsOf(lowest.worth.toFixed(2))) })}
       </text>
-      <text className={cx('axis')} x={20} y={167}>
+      <text className={cx('axis')} x={worthLeft} y={167}>
         {time(first.at)}
       </text>
       <text className={cx('axis')} x={worthRight} y={167} textAnchor="end">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { worthCurveShape, worthRight } from './worth-curve-shape.ts'
+import { placeWords, worthCurveShape, worthLeft, worthRight } from './worth-curve-shape.ts'
 
 const points = [
   { at: 0, worth: 600 },
@@ -17,6 +17,12 @@ describe('what units were worth', () => {
 
   it('has round amounts beside it, none over the put-in line', () => {
     expect(worthCurveShape(points, 600)?.levels.map(({ amount }) => amount)).toEqual([650])
+  })
+
+  it('has what is said of its lowest point within the drawing, also at its edges', () => {
+    expect(placeWords(0)).toEqual({ x: worthLeft, textAnchor: 'start' })
+    expect(placeWords(100)).toEqual({ x: 97, textAnchor: 'start' })
+    expect(placeWords(worthRight)).toEqual({ x: worthRight + 3, textAnchor: 'end' })
   })
 
   it('is not drawn from one point', () => expect(worthCurveShape([{ at: 0, worth: 600 }], 600)).toBeNull())

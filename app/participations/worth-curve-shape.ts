@@ -2,6 +2,8 @@
 export const worthWidth = 375
 export const worthHeight = 172
 export const worthRight = 321
+/** Where words begin: the line bleeds off the screen, what is read does not. */
+export const worthLeft = 20
 const top = 16
 const bottom = 128
 
@@ -15,6 +17,10 @@ type WorthCurveShape = {
   /** Round amounts with a line across; none too near to what was put in. */
   levels: readonly { amount: number; y: number }[]
 }
+
+/** Where what is said about a point at `x` is written: towards the middle, and all of it in the drawing. */
+export const placeWords = (x: number): { x: number; textAnchor: 'start' | 'end' } =>
+  x > 180 ? { x: x + 3, textAnchor: 'end' } : { x: Math.max(x - 3, worthLeft), textAnchor: 'start' }
 
 const steps = [0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 50_000]
 
