@@ -71,7 +71,7 @@ export function SettledCard({ contract }: { contract: WireContract }) {
             </span>
           </span>
         </summary>
-        <FactGrid facts={facts(contract)} />
+        <FactGrid stacked facts={facts(contract)} />
         <p className={cx('more')}>
           <Link to="history" query={`contract=${contract.id}`} className={linkClass}>
             {say('contracts.open')}

@@ -71,7 +71,7 @@ export function SettledContract({ read, heard, instrument }: SettledContractProp
       </Boundary>
       <section className={cx('fields')}>
         <h2 className="title-3">{say('contract.fields')}</h2>
-        <FactGrid facts={facts(contract)} />
+        <FactGrid stacked facts={facts(contract)} />
       </section>
       <div className={cx('ways')}>
         <Link

@@ -1,9 +1,10 @@
 import { formatDateAndTime, formatTime } from '@candor/kit/numbers/format-date.ts'
+import { formatPrice } from '@candor/kit/numbers/format-price.ts'
 import type { WireContract } from '@candor/wire/contracts.ts'
 import type { WireInstrument } from '@candor/wire/instruments.ts'
 import { useStore } from 'zustand'
 import { centsOf } from '../ledger/balance-cents.ts'
-import { showFullPrice } from '../orders/trade-text.ts'
+import { neededDecimals } from '../orders/trade-text.ts'
 import type { Fact } from '../positions/FactGrid.tsx'
 import { useOwnMoney } from '../preferences/hidden-amounts.ts'
 import { sayDirection, sayStatus } from '../proofs/contract-text.ts'
@@ -25,8 +26,10 @@ export function useContractFacts(instrument: WireInstrument | undefined): (contr
   return (contract) => {
     const { purchase, final, outcome, profit, stake, status } = contract
     const missing = say(status === 'settled' ? 'contract.none' : 'contract.none-yet')
-    const price = (tick: WireContract['purchase']) =>
-      tick ? showFullPrice(priceOf(tick.mid), decimals) : missing
+    const mids = [purchase, final].flatMap((tick) => (tick ? [priceOf(tick.mid)] : []))
+    // Prices that are to be compared have as many decimals as the longer one.
+    const shown = Math.max(decimals, ...mids.map(neededDecimals))
+    const price = (tick: WireContract['purchase']) => (tick ? formatPrice(priceOf(tick.mid), shown) : missing)
     const fact = (id: string, label: string, value: string): Fact => ({ id, label, value })
     return [
       fact('amount', say('contract.stake'), money(centsOf(stake))),

@@ -10,7 +10,8 @@ import type { Say } from '../words/use-words.ts'
 
 const unit = 10n ** BigInt(quantityDecimals)
 
-const neededDecimals = (value: Price): number =>
+/** How many decimals a price has besides the zeros at its end. */
+export const neededDecimals = (value: Price): number =>
   writeShortPrice(value).replace(/0+$/, '').split('.')[1]?.length ?? 0
 
 /** A price with the decimals of its instrument, or with more where it has more: a price is never rounded in print. */
