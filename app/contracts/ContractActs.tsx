@@ -2,7 +2,7 @@ import { path as warningCircle } from 'phosphor:warning-circle'
 import type { Direction } from '@candor/domain/contracts/contract.ts'
 import { mostContracts } from '@candor/domain/contracts/contract-terms.ts'
 import { Button } from '@candor/kit/button/Button.tsx'
-import { linkClass } from '@candor/kit/button/LinkButton.tsx'
+import { sentenceLinkClass } from '@candor/kit/button/LinkButton.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { Note } from '@candor/kit/notice/Note.tsx'
 import { formatMoney } from '@candor/kit/numbers/format-money.ts'
@@ -103,7 +103,7 @@ function WrongReceipt({ id }: { id: string }) {
   return (
     <Note tone="danger" icon={warningCircle} role="alert">
       {say('contract.wrong-receipt')}{' '}
-      <Link to="history" query={`contract=${id}`} className={linkClass}>
+      <Link to="history" query={`contract=${id}`} className={sentenceLinkClass}>
         {say('contract.see-proof')}
       </Link>
     </Note>

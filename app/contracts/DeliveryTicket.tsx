@@ -161,8 +161,10 @@ function Meaning({ ticket: { outcomes, share } }: { ticket: ContractTicketState 
       <p className={cx('subject')}>
         {say('contract.subject')} {say('contract.rule')}
         <br />
-        <HelpLink article="settlement">{say('contract.how')}</HelpLink>{' '}
-        <HelpLink article="delivery-contracts" />
+        <HelpLink article="settlement" alone>
+          {say('contract.how')}
+        </HelpLink>{' '}
+        <HelpLink article="delivery-contracts" alone />
       </p>
     </div>
   )

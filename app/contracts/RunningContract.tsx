@@ -77,7 +77,9 @@ export function RunningContract({ read, heard, instrument }: RunningContractProp
             ? say(unopened ? 'contract.pending-unopened' : 'contract.pending')
             : say('contract.note', { time: timeOf(contract.expiresAt) })}
           <span className={cx('link')}>
-            <HelpLink article="settlement">{say('contract.how')}</HelpLink>
+            <HelpLink article="settlement" alone>
+              {say('contract.how')}
+            </HelpLink>
           </span>
         </Note>
       </div>

@@ -35,7 +35,9 @@ export function SettledList() {
     <>
       <SettledFilters filter={filter} onChange={setFilter} />
       <p className={cx('refusals')}>
-        <HelpLink article="refusals">{say('contracts.refusals')}</HelpLink>
+        <HelpLink article="refusals" alone>
+          {say('contracts.refusals')}
+        </HelpLink>
       </p>
       {contracts.length === 0 && end !== 'end' ? (
         <BlankTrades />

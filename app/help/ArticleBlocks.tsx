@@ -1,7 +1,7 @@
 import { path as info } from 'phosphor:info'
 import { isArticleSlug } from '@candor/help/contents.ts'
 import type { Block, Span } from '@candor/help/read-body.ts'
-import { linkClass } from '@candor/kit/button/LinkButton.tsx'
+import { sentenceLinkClass } from '@candor/kit/button/LinkButton.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { Note } from '@candor/kit/notice/Note.tsx'
 import { HelpLink } from '../shell/HelpLink.tsx'
@@ -88,7 +88,7 @@ function Spans({ spans }: { spans: readonly Span[] }) {
       )
     const target = page === undefined ? null : readPageTarget(page)
     return target ? (
-      <Link key={text} to={target.page} query={target.query} className={linkClass}>
+      <Link key={text} to={target.page} query={target.query} className={sentenceLinkClass}>
         {text}
       </Link>
     ) : (

@@ -175,7 +175,7 @@ function Facts({ detail, form, plan }: FactsProps) {
         ]}
       />
       <LotNote detail={detail} />
-      <HelpLink article="recurring-buys" />
+      <HelpLink article="recurring-buys" alone />
     </div>
   )
 }

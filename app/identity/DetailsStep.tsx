@@ -62,7 +62,7 @@ export function DetailsStep({ reason, practice }: { reason: string | null; pract
         )}
         <h2 className={`title-2 ${cx('title')}`}>{say('identity.as-written')}</h2>
         <Fields details={details} />
-        <HelpLink article="verify-identity" />
+        <HelpLink article="verify-identity" alone />
       </section>
       <ActionBar>
         <Button type="submit">{say('identity.continue')}</Button>

@@ -57,7 +57,9 @@ export function StatementList() {
       {done === null && refusal !== null && (
         <p className={cx('line')} role="alert">
           {say('statement.list-failed')}{' '}
-          <LinkButton onClick={() => void loadStatements()}>{say('app.try-again')}</LinkButton>
+          <LinkButton inSentence onClick={() => void loadStatements()}>
+            {say('app.try-again')}
+          </LinkButton>
         </p>
       )}
       {done?.length === 0 && <p className={cx('line')}>{say('statement.empty')}</p>}

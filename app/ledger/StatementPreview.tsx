@@ -30,7 +30,9 @@ export function StatementPreview({ period }: { period: Period }) {
     return (
       <p className={cx('failed')} role="alert">
         {message(refusal.code, refusal.params)}{' '}
-        <LinkButton onClick={retry}>{say('app.try-again')}</LinkButton>
+        <LinkButton inSentence onClick={retry}>
+          {say('app.try-again')}
+        </LinkButton>
       </p>
     )
   const waiting = <Skeleton width="5rem" height="1.25rem" />

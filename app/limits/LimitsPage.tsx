@@ -69,7 +69,9 @@ export function LimitsPage() {
         <Note icon={headset}>
           {say('break.support')}
           <br />
-          <HelpLink article="when-to-stop">{say('break.signs')}</HelpLink>
+          <HelpLink article="when-to-stop" alone>
+            {say('break.signs')}
+          </HelpLink>
           <br />
           <Link to="support" className={linkClass}>
             {say('title.support')}

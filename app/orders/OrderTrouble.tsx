@@ -1,6 +1,6 @@
 import { path as warningCircle } from 'phosphor:warning-circle'
 import type { ArticleSlug } from '@candor/help/contents.ts'
-import { linkClass } from '@candor/kit/button/LinkButton.tsx'
+import { sentenceLinkClass } from '@candor/kit/button/LinkButton.tsx'
 import { Note } from '@candor/kit/notice/Note.tsx'
 import { formatDayAndTime } from '@candor/kit/numbers/format-date.ts'
 import type { WireInstrumentDetail } from '@candor/wire/instruments.ts'
@@ -80,7 +80,7 @@ export function UnverifiedText() {
   return (
     <>
       <b>{say('ticket.unverified')}</b> {say('ticket.verify-text')}{' '}
-      <Link to="verification" className={linkClass}>
+      <Link to="verification" className={sentenceLinkClass}>
         {say('ticket.verify')}
       </Link>
     </>

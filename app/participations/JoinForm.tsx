@@ -1,7 +1,7 @@
 import { path as warningCircle } from 'phosphor:warning-circle'
 import { termDays } from '@candor/domain/participations/participation-terms.ts'
 import { Button } from '@candor/kit/button/Button.tsx'
-import { linkClass } from '@candor/kit/button/LinkButton.tsx'
+import { sentenceLinkClass } from '@candor/kit/button/LinkButton.tsx'
 import { FaceOption } from '@candor/kit/choice/FaceOption.tsx'
 import { classes } from '@candor/kit/classes.ts'
 import { MoneyField } from '@candor/kit/field/MoneyField.tsx'
@@ -120,7 +120,7 @@ function JoinAct({ join }: { join: JoinState }) {
       {!verified && (
         <Note tone="danger" icon={warningCircle} role="status">
           <b>{message('account-not-verified')}</b> {say('join.verify-text')}{' '}
-          <Link to="verification" className={linkClass}>
+          <Link to="verification" className={sentenceLinkClass}>
             {say('join.verify')}
           </Link>
         </Note>

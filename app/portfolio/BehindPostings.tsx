@@ -57,7 +57,10 @@ export function BehindPostings({ read }: { read: ReadPostings }) {
         {end === 'more' && <LinkButton onClick={next}>{say('explain.earlier')}</LinkButton>}
         {end === 'failed' && (
           <p>
-            {say('explain.postings-failed')} <LinkButton onClick={next}>{say('app.try-again')}</LinkButton>
+            {say('explain.postings-failed')}{' '}
+            <LinkButton inSentence onClick={next}>
+              {say('app.try-again')}
+            </LinkButton>
           </p>
         )}
       </div>

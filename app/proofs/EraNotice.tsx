@@ -21,7 +21,9 @@ export function EraNotice({ eras }: { eras: readonly Era[] }) {
     <div className={cx('broken')}>
       <Note tone="warn" icon={info} role="status">
         {say('era.notice', { day: fresh.day, n: fresh.number })}{' '}
-        <LinkButton onClick={() => void keepModel(fresh.model).then(setKnown)}>{say('era.seen')}</LinkButton>
+        <LinkButton inSentence onClick={() => void keepModel(fresh.model).then(setKnown)}>
+          {say('era.seen')}
+        </LinkButton>
       </Note>
     </div>
   )

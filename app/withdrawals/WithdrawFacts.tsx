@@ -36,7 +36,7 @@ export function WithdrawFacts({ terms, amount }: { terms: WithdrawalTerms; amoun
   return (
     <div className={cx('facts')}>
       <KeyValueList items={items} />
-      <HelpLink article="withdrawal-steps" />
+      <HelpLink article="withdrawal-steps" alone />
     </div>
   )
 }

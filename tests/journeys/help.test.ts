@@ -28,6 +28,10 @@ describe('a visitor of the help centre', () => {
       .waitFor()
     // The figures are those of the rules: two of the smallest sizes of gold with all the leverage there is.
     await page.getByRole('row', { name: 'Half of the margin $216.00' }).waitFor()
+    // A link among the words of an item makes it no higher than one of words alone.
+    const heightOf = async (name: string) =>
+      (await page.getByRole('listitem').filter({ hasText: name }).boundingBox())?.height
+    expect(await heightOf('before the line.')).toBe(await heightOf('Close a part.'))
     const judged = answer(page, judgeHelp.path.replace('{slug}', 'liquidation'))
     await page.getByRole('button', { name: 'Yes' }).click()
     expect((await judged).status()).toBe(200)
