@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { throttles } from '@candor/domain/customers/throttle-rule.ts'
 import { mostImported } from '@candor/domain/groups/read-people.ts'
 import { dayMs } from '@candor/domain/time/durations.ts'
 import { enterBy, groupDesk, importText } from '@candor/tests/database/group-desk.ts'
@@ -228,29 +227,6 @@ describe('a class with a code', () => {
     await by.send('DELETE', `${path}/join-code`)
     expect(problemOf(await by.send('DELETE', `${path}/join-code`)).code).toBe('already-so')
     expect(problemOf(await ask(joinCode.code, 'Lee Later')).code).toBe('entry-code-invalid')
-  })
-
-  it('is slow for who guesses codes', async () => {
-    const own = await startTestServer()
-    const client = own.client()
-    const guess = async () => problemOf(await client.post('/api/v1/entry', { code: 'AAAA-AAAA' })).code
-    for (let tries = 0; tries < throttles.address.freeFailures; tries += 1)
-      expect(await guess()).toBe('entry-code-invalid')
-    expect(await guess()).toBe('too-many-requests')
-    await own.stop()
-  })
-
-  it('looks at one of many guesses that are sent at once when the wait is over', async () => {
-    const own = await startTestServer({ steps: true })
-    const client = own.client()
-    const guess = async () => problemOf(await client.post('/api/v1/entry', { code: 'AAAA-AAAA' }))
-    for (let tries = 0; tries < throttles.address.freeFailures; tries += 1) await guess()
-    const waiting = await guess()
-    expect(waiting.code).toBe('too-many-requests')
-    own.clock.advance(1_000 * Number(waiting.params?.['seconds']))
-    const codes = (await Promise.all(Array.from({ length: 40 }, guess))).map(({ code }) => code)
-    expect(codes.filter((code) => code === 'entry-code-invalid')).toHaveLength(1)
-    await own.stop()
   })
 })
 
