@@ -21,6 +21,7 @@ import { StaleBanner } from '../quotes/StaleBanner.tsx'
 import type { PageName } from '../routes.ts'
 import { Link } from '../shell/Link.tsx'
 import { NavBar } from '../shell/NavBar.tsx'
+import { OffLink } from '../shell/OffLink.tsx'
 import { PullPage } from '../shell/PullPage.tsx'
 import { usePageQuery } from '../shell/page-context.ts'
 import { useWords, type WordKey } from '../words/use-words.ts'
@@ -170,10 +171,9 @@ function QuickActions() {
         )
         if (!reached && to !== 'history')
           return (
-            // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere for now, and says so.
-            <a key={to} className={cx('action', 'off')} role="link" aria-disabled="true">
+            <OffLink key={to} className={cx('action', 'off')}>
               {inside}
-            </a>
+            </OffLink>
           )
         return (
           <Link key={to} to={to} className={cx('action')}>

@@ -11,6 +11,7 @@ import { connectionStore } from '../api/connection-store.ts'
 import { useOwnMoney } from '../preferences/hidden-amounts.ts'
 import type { PageName } from '../routes.ts'
 import { Link } from '../shell/Link.tsx'
+import { OffLink } from '../shell/OffLink.tsx'
 import { useWords, type WordKey } from '../words/use-words.ts'
 import css from './Allocation.module.css'
 import type { LiveWorth } from './live-worth.ts'
@@ -72,10 +73,9 @@ export function MoneyActs() {
         const look = buttonClass({ tone, size: 's' })
         if (!reached && to !== 'history')
           return (
-            // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere for now, and says so.
-            <a key={to} className={look} role="link" aria-disabled="true">
+            <OffLink key={to} className={look}>
               {say(text)}
-            </a>
+            </OffLink>
           )
         return (
           <Link key={to} to={to} className={look}>
