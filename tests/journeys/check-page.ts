@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { type Locale, languageList } from '@candor/client/words/languages.ts'
-import axe from 'axe-core'
+import type axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { byForm } from '../test-form.ts'
@@ -9,13 +11,16 @@ import { phone } from './launch-browser.ts'
 /** Every page has a heading, and while it is on its way there is none. */
 const isThere = (page: Page): Promise<void> => page.locator('h1:visible').first().waitFor()
 
+/** Without its comments it is read in half the time. */
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
 /**
  * What axe finds wrong. It is read once for each document, and asked for nothing but what is wrong, which is most of its time. The short form looks
  * at the sheet or dialog on top alone: what lies under it cannot be used, and was looked at before it was opened.
  */
 export async function violations(page: Page): Promise<string[]> {
   await isThere(page)
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return await page.evaluate(
     async (isAll) => {
       const top = isAll ? undefined : [...document.querySelectorAll('dialog:modal')].at(-1)

@@ -2,8 +2,8 @@ import type { Browser, BrowserContext, Clock, Disposable, Page } from 'playwrigh
 
 /*
  * A context that nothing lasting was done to is emptied and visited again: its cookies and everything that a site can store are gone, and what stays is the
- * browser's cache of the files that are kept for ever. A visit in a context of its own fetches and compiles some sixty of them anew, which was most of what
- * journeys took.
+ * browser's cache of the files that are kept for ever, and its process, which has them compiled. A visit in a context of its own fetches and compiles some
+ * sixty of them anew, which was most of what journeys took.
  */
 
 type Settings = NonNullable<Parameters<Browser['newContext']>[0]>
@@ -16,6 +16,8 @@ type Kept = {
   /** Something was done to it that cannot be taken back. */
   isSpent: boolean
   scripts: Disposable[]
+  /** Holds the process between visits, which ends with its last page. */
+  resting: Page | null
   /** When its last visit has ended. */
   leftAt: number
 }
@@ -71,7 +73,7 @@ async function openContext(browser: Browser, settings: Settings, key: string): P
   const context = await browser.newContext(settings)
   // Whatever is waited for comes or never does; how soon is no question of a journey, on however busy a machine.
   context.setDefaultTimeout(120_000)
-  const kept: Kept = { context, browser, key, isSpent: false, scripts: [], leftAt: 0 }
+  const kept: Kept = { context, browser, key, isSpent: false, scripts: [], resting: null, leftAt: 0 }
   const spend = () => {
     kept.isSpent = true
   }
@@ -116,11 +118,27 @@ export async function takeContext(
   return Object.assign(kept, { page })
 }
 
+/** The smallest file of the site: what is shown of it must only not be a page of the app. */
+const restingPath = '/icon.svg'
+
+async function openResting(context: BrowserContext): Promise<Page | null> {
+  const page = await context.newPage()
+  try {
+    await page.goto(restingPath)
+    return page
+  } catch {
+    // The journey ended with its server away.
+    await page.close()
+    return null
+  }
+}
+
 /** Ends a visit. */
 export async function leaveContext(kept: Kept): Promise<void> {
   const { context, scripts } = kept
   if (kept.isSpent) return await context.close()
-  for (const page of context.pages()) await page.close()
+  kept.resting ??= await openResting(context)
+  for (const page of context.pages()) if (page !== kept.resting) await page.close()
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   for (const script of scripts.splice(0)) await script.dispose()
   kept.leftAt = Date.now()

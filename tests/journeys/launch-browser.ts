@@ -1,7 +1,10 @@
 import { findChromium } from '@candor/tools/find-chromium.ts'
 import { type Browser, chromium } from 'playwright-core'
 
-/** Flags that keep the browser to itself: nothing is fetched, updated or synchronised behind our back. */
+/**
+ * Flags that keep the browser to itself: nothing is fetched, updated or synchronised behind our back. All pages of one context have one process, in which
+ * scripts are compiled once.
+ */
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -10,6 +13,7 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--process-per-site',
 ]
 
 export async function launchBrowser(): Promise<Browser> {
