@@ -6,7 +6,7 @@ import { entryPage } from './entry/entry-page.ts'
 import { firstMessages } from './entry/first-messages.ts'
 import { lightRoutes } from './entry/light-routes.ts'
 import { listFiles } from './entry/list-files.ts'
-import { namePageParts, namePartsOf, namePartsReadBy } from './entry/name-chunks.ts'
+import { nameLaterParts, namePageParts, namePartsOf, namePartsReadBy } from './entry/name-chunks.ts'
 import { refuseChunkCircles } from './entry/refuse-chunk-circles.ts'
 
 /** The wallet shows positions, orders, holdings and contracts in some hundred small modules that other pages show too, each of them others. */
@@ -15,21 +15,27 @@ const wallet = 'wallet/WalletPage.tsx'
 /** What checks a signed-in customer's evidence in the background: some sixty small modules, fetched together once the page is at rest. */
 const evidence = 'start/customer-evidence.ts'
 
+/** What may be said and asked over any page of a customer. */
+const customerHosts = 'start/CustomerHosts.tsx'
+
 /** Pages that read a few of those modules, and would have to fetch all of them. */
 const besideEvidence = ['help/HelpPage.tsx', 'help/HelpArticlePage.tsx', 'contracts/ContractPage.tsx']
 
 /** Where the other parts of trading lie, which the wallet does not show. */
 const tradeFolders =
-  /\/(?:app\/(?:orders|positions|holdings|contracts|portfolio|quotes|preferences)|domain\/(?:holdings|instruments|orders|portfolio|positions))\//
+  /\/(?:app\/(?:orders|positions|holdings|contracts|portfolio|quotes|preferences)|domain\/(?:holdings|instruments|ledger|limits|orders|portfolio|positions))\//
+
+/** What the pages about news share, and those that show some of it. */
+const newsFolders = /\/(?:app|wire)\/news\//
+
+/** What the pages share on which someone logs in, registers or changes how. */
+const signInFolders = /\/(?:app|domain)\/(?:customers|security)\//
 
 /** Only what is named: what it needs of the first page's stays there, or the first page would have to fetch all of it. */
 const alone = { includeDependenciesRecursively: false }
 
 /** All articles of a language travel in one file: the list and the search of the help centre need every one of them. */
 const articleFile = /\/help\/articles\/[a-z-]+\.(\w+)\.ts$/
-
-/** Where the other pages and their words are: fetched after the first page, and with the HTML where another page is opened. */
-const laterFiles = /\/(?:page-loaders|load-later-words)\.ts$/
 
 /** The words of what the wallet shows travel in one file per language: as files of their own each would be asked for by itself. */
 const bookWords =
@@ -85,7 +91,8 @@ const pages: UserConfig = {
       output: {
         codeSplitting: {
           groups: [
-            { debugName: 'page-parts', name: namePageParts, minShareCount: 3 },
+            { debugName: 'page-parts', name: namePageParts, minShareCount: 2 },
+            { debugName: 'later-parts', name: nameLaterParts, ...alone },
             { debugName: 'icons', name: namePartsOf('icons', /phosphor/), minShareCount: 4, ...alone },
             {
               debugName: 'common-parts',
@@ -112,12 +119,25 @@ const pages: UserConfig = {
               minShareCount: 4,
               ...alone,
             },
+            { debugName: 'customer-parts', name: namePartsReadBy('customer-parts', customerHosts), ...alone },
             {
               debugName: 'evidence-parts',
               name: namePartsReadBy('evidence-parts', evidence, besideEvidence),
               ...alone,
             },
-            { debugName: 'later', name: 'later', test: laterFiles, ...alone },
+            { debugName: 'proof-parts', name: namePartsReadBy('proof-parts', evidence), ...alone },
+            {
+              debugName: 'news-parts',
+              name: namePartsOf('news-parts', newsFolders),
+              minShareCount: 2,
+              ...alone,
+            },
+            {
+              debugName: 'sign-in-parts',
+              name: namePartsOf('sign-in-parts', signInFolders),
+              minShareCount: 2,
+              ...alone,
+            },
             {
               debugName: 'articles',
               name: (id) => (articleFile.exec(id) ? `help-${articleFile.exec(id)?.[1]}` : null),

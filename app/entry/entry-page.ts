@@ -9,6 +9,7 @@ import { type PageName, routes } from '../routes.ts'
 import type { entryEn } from '../words/entry.en.ts'
 import { frameworkEs } from '../words/framework.es.ts'
 import { frameworkFr } from '../words/framework.fr.ts'
+import { laterParts } from './name-chunks.ts'
 import { questionStyles, shellMarkup } from './shell-markup.ts'
 
 /** A file of texts beside this one. Vite moves this code while it reads its configuration, and keeps `import.meta.url` true. */
@@ -92,12 +93,12 @@ function earlyFiles(bundle: Rolldown.OutputBundle): Record<string, string[]> {
       const chunksOf = (name: string) => [`${name}.${locale}`, `${name}-${locale}`]
       return [`${locale} ${path}`, filesOf(...['messages', ...words].flatMap(chunksOf))] as const
     }
-    return [[path, filesOf('later', chunk)] as const, ...locales.map(inLanguage)]
+    return [[path, filesOf(laterParts, chunk)] as const, ...locales.map(inLanguage)]
   })
   return {
     ...perLanguage((locale) => filesOf(`words-${locale}`)),
     '/': filesOf('HomePage'),
-    page: filesOf('later'),
+    page: filesOf(laterParts),
     ...Object.fromEntries(pages),
   }
 }

@@ -23,23 +23,32 @@ function isReadBy(root: string, id: string, context: Context): boolean {
   return known.has(id)
 }
 
-const home = 'home/HomePage.tsx'
+/** What every visit begins with. */
+const first = ['main.tsx', 'home/HomePage.tsx']
 
-/** What is read on or right after the first page, each for itself. */
-const early = [
-  'main.tsx',
-  home,
-  'start/CustomerHosts.tsx',
+/** What every visit reads right after its first page is drawn, whoever's it is: the pages' code and words, and what works beside them. */
+const afterFirst = [
   'start/later-parts.ts',
+  'start/page-loaders.ts',
+  'words/load-later-words.ts',
   '../client/api/read-problem.ts',
 ]
 
-/** What the home page reads; together with a number of sharers, what nearly every page is made of. */
-export const namePageParts: Naming = (id, context) => (isReadBy(home, id, context) ? 'page-parts' : null)
+const isReadByAny = (roots: readonly string[], id: string, context: Context): boolean =>
+  roots.some((root) => isReadBy(root, id, context))
+
+/** What the first page reads; together with a number of sharers, what nearly every page is made of. */
+export const namePageParts: Naming = (id, context) => (isReadByAny(first, id, context) ? 'page-parts' : null)
+
+export const laterParts = 'later-parts'
+
+/** One file, because all of it is fetched by every visit: as files of their own, ten were asked for one by one. */
+export const nameLaterParts: Naming = (id, context) =>
+  isReadByAny(afterFirst, id, context) && !isReadByAny(first, id, context) ? laterParts : null
 
 /** For a single line of what is read early, whoever reads it would have to fetch the whole chunk. */
 const isReadEarly = (id: string, context: Context): boolean =>
-  early.some((root) => isReadBy(root, id, context))
+  isReadByAny(first, id, context) || isReadByAny(afterFirst, id, context)
 
 /** What lies in some folders, but for what is read early. */
 export const namePartsOf =

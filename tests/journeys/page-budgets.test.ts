@@ -13,20 +13,26 @@ const journey = openCandor()
  */
 type Budget = { all: number; files: Readonly<Record<string, number>>; signedIn?: true }
 
-const everywhere = { index: 75.5, 'page-parts': 27, 'words-en': 2.7 }
+const everywhere = { index: 74.5, 'page-parts': 29, 'words-en': 2.7 }
 
 /** Shared parts travel in few files, each of which has something that a page does not need: on a slow line a file costs more than its bytes. */
 const budgets: Readonly<Record<string, Budget>> = {
   [routes.home.path]: { all: 110, files: { ...everywhere, HomePage: 6.2 } },
   [`${routes.detail.path}?symbol=BTCUSD`]: {
-    all: 260,
-    files: { ...everywhere, 'create-price-chart': 69, 'book-parts': 21, 'trade-parts': 20, later: 7 },
+    all: 264,
+    files: {
+      ...everywhere,
+      'create-price-chart': 69,
+      'book-parts': 21,
+      'trade-parts': 21,
+      'later-parts': 12,
+    },
   },
-  [routes.news.path]: { all: 168, files: { ...everywhere, 'book-parts': 21, later: 7 } },
-  [routes.login.path]: { all: 152, files: { ...everywhere, 'index.esm': 13.5, later: 7 } },
+  [routes.news.path]: { all: 168, files: { ...everywhere, 'book-parts': 21, 'later-parts': 12 } },
+  [routes.login.path]: { all: 158, files: { ...everywhere, 'index.esm': 13.5, 'later-parts': 12 } },
   [routes.wallet.path]: {
     all: 253,
-    files: { ...everywhere, 'book-parts': 21, 'wallet-parts': 9, WalletPage: 11, later: 7 },
+    files: { ...everywhere, 'book-parts': 21, 'wallet-parts': 9, WalletPage: 11, 'later-parts': 12 },
     signedIn: true,
   },
 }
