@@ -6,7 +6,19 @@ const files = (folders: string) => [`${folders}/**/*.test.{ts,tsx}`]
 /** What the bundler has no part in is run by Node as it is in production, which also keeps what it has compiled. */
 const asNodeRunsIt = { experimental: { viteModuleRunner: false, nodeLoader: false } }
 
-/** Begun before all others, because each takes a minute or more: what is short fills what is left beside them. */
+/** Each project is begun when the one before it has no test left to begin: a worker that goes from one to another is started anew. */
+const projectsInOrder = [
+  'tidy',
+  'rules',
+  'rules-bundled',
+  'faults',
+  'server',
+  'simulation',
+  'benches',
+  'journeys',
+]
+
+/** Begun before the others of their project, because each takes long: what is short fills what is left beside them. */
 const longest = [
   ...[
     'tests/faults/point-in-time',
@@ -25,8 +37,11 @@ const longest = [
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isLongest = ({ moduleId }: TestSpecification) => longest.some((place) => moduleId.includes(place))
-    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))]
+    const isShort = ({ moduleId }: TestSpecification) => !longest.some((place) => moduleId.includes(place))
+    const placeOf = ({ project }: TestSpecification) => projectsInOrder.indexOf(project.name)
+    return sorted.toSorted(
+      (one, other) => placeOf(one) - placeOf(other) || Number(isShort(one)) - Number(isShort(other)),
+    )
   }
 }
 

@@ -8,9 +8,9 @@ import { runChild } from './run-child.ts'
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
 type VitestRun = {
-  /** Its name, or the beginning of several with a star. */
-  project: string
-  /** Parts of paths that narrow it; none means the whole project. */
+  /** Their names, or the beginning of several with a star. */
+  projects: readonly string[]
+  /** Parts of paths that narrow them; none means the whole projects. */
   filters: readonly string[]
   say: (line: string) => void
   env?: NodeJS.ProcessEnv
@@ -39,8 +39,8 @@ const readReport = (path: string): string | null => {
   }
 }
 
-/** Runs one project of vitest.config.ts in a process of its own and counts it. */
-export const runVitest = async ({ project, filters, say, env = {} }: VitestRun): Promise<Tally> => {
+/** Runs some projects of vitest.config.ts in a process of their own and counts them. */
+export const runVitest = async ({ projects, filters, say, env = {} }: VitestRun): Promise<Tally> => {
   const folder = mkdtempSync(join(tmpdir(), 'candor-results-'))
   const report = join(folder, 'report.json')
   try {
@@ -48,7 +48,8 @@ export const runVitest = async ({ project, filters, say, env = {} }: VitestRun):
       process.execPath,
       [
         join(ROOT, 'node_modules/vitest/vitest.mjs'),
-        ...['run', '--root', ROOT, '--project', project],
+        ...['run', '--root', ROOT],
+        ...projects.flatMap((project) => ['--project', project]),
         `--slowTestThreshold=${SLOW_MS}`,
         ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
         ...filters,
@@ -61,7 +62,8 @@ export const runVitest = async ({ project, filters, say, env = {} }: VitestRun):
       },
     )
     const text = readReport(report)
-    if (text === null) say(`The runner of ${project} ended without a result (${code ?? 'by a signal'}).`)
+    if (text === null)
+      say(`The runner of ${projects.join(', ')} ended without a result (${code ?? 'by a signal'}).`)
     return countResults(text, code)
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { planTests, testParts } from './test-parts.ts'
+import { planTests, stepsOf, testParts } from './test-parts.ts'
 
 const planned = (...parameters: string[]) => {
   const plan = planTests(parameters)
@@ -37,3 +37,27 @@ it.each(['rulez', 'docs', '--watch', 'tests/database', ''])(
     )
   },
 )
+
+const steps = (...parameters: string[]) => {
+  const plan = planTests(parameters)
+  return plan.ok
+    ? stepsOf(plan.value).map(({ parts, filters }) => [parts.join(' '), ...filters])
+    : plan.refusal
+}
+
+it('runs what needs servers side by side, after what is quick', () => {
+  expect(steps()).toEqual([
+    ['types'],
+    ['lint'],
+    ['tidy rules'],
+    ['server simulation faults journeys benches'],
+  ])
+})
+
+it('runs a part that is narrowed by itself', () => {
+  expect(steps('server/customers', 'faults', 'journeys', 'domain/money')).toEqual([
+    ['rules', 'domain/money'],
+    ['server', 'server/customers'],
+    ['faults journeys'],
+  ])
+})

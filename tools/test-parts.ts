@@ -47,3 +47,26 @@ export const planTests = (parameters: readonly string[]): Result<TestPlan, strin
   const wanted = testParts.filter((part) => whole.has(part) || narrowed.has(part))
   return accept(new Map(wanted.map((part) => [part, whole.has(part) ? [] : (narrowed.get(part) ?? [])])))
 }
+
+/** Parts that are run side by side: they share a cluster of PostgreSQL, and where one waits for its last test, another one works. */
+const together: readonly (readonly TestPart[])[] = [
+  ['tidy', 'rules'],
+  ['server', 'simulation', 'faults', 'journeys', 'benches'],
+]
+
+/** What is run at once, narrowed to some paths or not. */
+export type TestStep = { parts: TestPart[]; filters: readonly string[] }
+
+/** The steps of a plan, in its order. A part that is narrowed is run by itself: its paths mean nothing to the others. */
+export const stepsOf = (plan: TestPlan): TestStep[] => {
+  const steps: TestStep[] = []
+  for (const [part, filters] of plan) {
+    const group = together.find((parts) => parts.includes(part)) ?? []
+    const open = steps.find(
+      (step) => step.filters.length === 0 && step.parts.some((each) => group.includes(each)),
+    )
+    if (open && filters.length === 0) open.parts.push(part)
+    else steps.push({ parts: [part], filters })
+  }
+  return steps
+}

@@ -8,7 +8,7 @@ import { createStepPrinter } from './print-steps.ts'
 import { endChildren, runChild } from './run-child.ts'
 import { runVitest } from './run-vitest.ts'
 import { awaitStopSignal } from './stop-signals.ts'
-import { planTests, type TestPart } from './test-parts.ts'
+import { planTests, stepsOf, type TestPart, type TestStep } from './test-parts.ts'
 
 /**
  * npm test: everything that must hold, part by part. `-- rules` or `-- server/customers` runs a part. npm run test:long is the same with the long
@@ -21,8 +21,8 @@ const COMPILED = ['server', 'app', 'tools', 'console', 'verify', 'wire', 'help',
 const PASSED: Tally = { passed: 1, failed: 0, skipped: 0 }
 const FAILED: Tally = { passed: 0, failed: 1, skipped: 0 }
 
-const teller = createStepPrinter()
-const { say } = teller
+const printer = createStepPrinter()
+const { say } = printer
 
 const runTool = (path: string, parameters: readonly string[], tell: (line: string) => void) =>
   runChild(process.execPath, [join(ROOT, 'node_modules', path), ...parameters], { say: tell })
@@ -55,42 +55,49 @@ const checkLint = async (): Promise<Tally> => {
   return code === 0 ? PASSED : FAILED
 }
 
-const runInChromium = async (project: 'journeys' | 'benches', filters: readonly string[]): Promise<Tally> => {
-  const chromium = await ensureChromium(say)
-  if (chromium === null) return FAILED
-  await buildAppIfStale(say)
-  return runVitest({ project, filters, say, env: { CHROMIUM_PATH: chromium } })
-}
-
-type Step = { title: string; run: (filters: readonly string[]) => Promise<Tally> }
+/** A part is a tool's own check, or tests of some projects of Vitest and what they need before they begin. */
+type Part = { title: string } & (
+  | { check: () => Promise<Tally> }
+  | { projects: readonly string[]; needs?: 'app' | 'chromium' }
+)
 
 // Every test with a server or a ledger ends with an audit of its books.
-const STEPS: Record<TestPart, Step> = {
-  types: { title: 'Types', run: checkTypes },
-  lint: { title: 'Lint', run: checkLint },
-  tidy: { title: 'Tidiness', run: (filters) => runVitest({ project: 'tidy', filters, say }) },
-  rules: { title: 'Rules', run: (filters) => runVitest({ project: 'rules*', filters, say }) },
-  server: { title: 'Server on PostgreSQL', run: (filters) => runVitest({ project: 'server', filters, say }) },
-  simulation: {
-    title: 'Simulation against a naive ledger',
-    run: (filters) => runVitest({ project: 'simulation', filters, say }),
-  },
-  faults: {
-    title: 'Faults',
-    run: async (filters) => {
-      await buildAppIfStale(say)
-      return runVitest({ project: 'faults', filters, say })
-    },
-  },
-  journeys: { title: 'Journeys in Chromium', run: (filters) => runInChromium('journeys', filters) },
-  benches: { title: 'Short forms of the benches', run: (filters) => runInChromium('benches', filters) },
+const PARTS: Record<TestPart, Part> = {
+  types: { title: 'Types', check: checkTypes },
+  lint: { title: 'Lint', check: checkLint },
+  tidy: { title: 'Tidiness', projects: ['tidy'] },
+  rules: { title: 'Rules', projects: ['rules*'] },
+  server: { title: 'Server on PostgreSQL', projects: ['server'] },
+  simulation: { title: 'Simulation against a naive ledger', projects: ['simulation'] },
+  faults: { title: 'Faults', projects: ['faults'], needs: 'app' },
+  journeys: { title: 'Journeys in Chromium', projects: ['journeys'], needs: 'chromium' },
+  benches: { title: 'Short forms of the benches', projects: ['benches'], needs: 'chromium' },
+}
+
+/** Where there is no Chromium, the parts that need it have failed, and the others are run all the same. */
+const runParts = async ({ parts, filters }: TestStep): Promise<Tally> => {
+  const tallies: Tally[] = []
+  const suites: Extract<Part, { projects: unknown }>[] = []
+  for (const part of parts.map((name) => PARTS[name])) {
+    if ('check' in part) tallies.push(await part.check())
+    else suites.push(part)
+  }
+  const browsing = suites.filter(({ needs }) => needs === 'chromium')
+  const chromium = browsing.length > 0 ? await ensureChromium(say) : null
+  const able = chromium === null ? suites.filter((suite) => !browsing.includes(suite)) : suites
+  if (able.length < suites.length) tallies.push(FAILED)
+  if (able.some(({ needs }) => needs !== undefined)) await buildAppIfStale(say)
+  const env = chromium === null ? {} : { CHROMIUM_PATH: chromium }
+  const projects = able.flatMap((suite) => suite.projects)
+  if (projects.length > 0) tallies.push(await runVitest({ projects, filters, say, env }))
+  return addTallies(tallies)
 }
 
 /** A step that breaks, because the app cannot be built for example, is a failure like any other. */
-const runStep = ({ title, run }: Step, filters: readonly string[]): Promise<Tally> =>
-  teller.step(title, async () => {
+const runStep = (step: TestStep): Promise<Tally> =>
+  printer.step(step.parts.map((part) => PARTS[part].title).join(' · '), async () => {
     try {
-      return await run(filters)
+      return await runParts(step)
     } catch (error) {
       say(error instanceof Error ? error.message : String(error))
       return FAILED
@@ -123,8 +130,8 @@ if (!plan.ok) {
     await endChildren()
     finish([...tallies, FAILED], 130)
   })
-  for (const [part, filters] of plan.value) {
-    tallies.push(await runStep(STEPS[part], filters))
+  for (const step of stepsOf(plan.value)) {
+    tallies.push(await runStep(step))
     // The handler above ends the process, once everything is gone that was started.
     if (stopSignal.arrived) await new Promise(() => {})
   }

@@ -124,11 +124,20 @@ export async function openTestCluster(
   }
 }
 
+/** One for all projects of a run, and how many of them still use it. */
+let shared: ReturnType<typeof openTestCluster> | null = null
+let users = 0
+
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  const { clusterUrl, superUrl, servingUrl, auditReads, stop } = await openTestCluster(console.log)
+  users += 1
+  shared ??= openTestCluster(console.log)
+  const { clusterUrl, superUrl, servingUrl, auditReads, stop } = await shared
   project.provide('clusterUrl', clusterUrl)
   project.provide('superUrl', superUrl)
   project.provide('servingUrl', servingUrl)
   project.provide('auditReads', auditReads)
-  return stop
+  return async () => {
+    users -= 1
+    if (users === 0) await stop()
+  }
 }

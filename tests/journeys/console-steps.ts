@@ -66,8 +66,37 @@ export async function givePasskeys(context: BrowserContext, page: Page): Promise
   })
 }
 
-/** Opens a page of the console and waits until it is there. */
+/** Opens a page of the console in a document of its own. */
 export async function openConsole(page: Page, path: string): Promise<void> {
   await page.goto(`/console/${path}`)
   await page.locator('main').waitFor()
+}
+
+/** Goes on to another page of the console that is open, as its links do: a document of its own takes several times as long. */
+export async function goOnTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    document.querySelector('main')?.setAttribute('data-left', '')
+    window.history.pushState(null, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }, `/console/${path}`)
+  await page.locator('main:not([data-left])').waitFor()
+}
+
+/** For how long nothing may be asked for until a page counts as quiet, in milliseconds. */
+const quietMs = 100
+
+/** Follows what a page asks for from now on, and gives back what waits until it asks for nothing more: `networkidle` is about documents alone. */
+export function followRequests(page: Page): () => Promise<void> {
+  let open = 0
+  let changedAt = Date.now()
+  const count = (change: number) => () => {
+    open += change
+    changedAt = Date.now()
+  }
+  page.on('request', count(1))
+  page.on('requestfinished', count(-1))
+  page.on('requestfailed', count(-1))
+  return async () => {
+    while (open > 0 || Date.now() - changedAt < quietMs) await page.waitForTimeout(quietMs / 4)
+  }
 }
