@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createMemoryBus } from '@candor/server/bus/memory-bus.ts'
 import { readConfig } from '@candor/server/config.ts'
+import { createPasswordHasher } from '@candor/server/customers/hash-password.ts'
 import { createHashingQueue } from '@candor/server/customers/queue-hashing.ts'
 import type { Dependencies } from '@candor/server/dependencies.ts'
 import { createLog } from '@candor/server/http/create-log.ts'
@@ -38,6 +39,7 @@ export function openBenchDependencies(
     teller,
     readiness: openPlainReadiness(databaseUrl, { teller, board, log }),
     hashing: createHashingQueue(),
+    passwords: createPasswordHasher(),
     mail: createMailer(async () => {}, log),
     outbound: createOutbound(),
     vault: createVault(randomBytes(masterKeyLength)),

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Bus } from './bus/bus.ts'
 import type { Config } from './config.ts'
+import type { PasswordHasher } from './customers/hash-password.ts'
 import type { HashingQueue } from './customers/queue-hashing.ts'
 import type { Readiness } from './health/keep-readiness.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -31,6 +32,7 @@ export type Dependencies = {
   readiness: Readiness
   /** Passwords wait here for their turn to be hashed. */
   hashing: HashingQueue
+  passwords: PasswordHasher
   /** Letters leave through here. */
   mail: Mailer
   /** Asks addresses that settings, customers and feeds have named. */

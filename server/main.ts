@@ -6,6 +6,7 @@ import { createLogArchive } from './backups/log-archive.ts'
 import { openBus } from './bus/open-bus.ts'
 import { createTrustedClock } from './clock/trusted-clock.ts'
 import type { Config } from './config.ts'
+import { createPasswordHasher } from './customers/hash-password.ts'
 import { createHashingQueue } from './customers/queue-hashing.ts'
 import type { Dependencies } from './dependencies.ts'
 import { createPriceLag } from './feed/price-lag.ts'
@@ -172,6 +173,7 @@ export async function startServer(given: Given): Promise<RunningServer> {
       teller,
       readiness,
       hashing,
+      passwords: createPasswordHasher(),
       mail,
       outbound: given.outbound ?? createOutbound(),
       vault,

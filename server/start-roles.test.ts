@@ -76,6 +76,8 @@ const recordedUntil = async (): Promise<number> => {
   const { rows } = await sql<{ at: Date }>`select max(at) as at from recent_ticks`.execute(database)
   return rows[0]?.at.getTime() ?? 0
 }
+const findKept = (email: string) =>
+  database.selectFrom('customers').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
 const sealedLeaves = async (): Promise<number> => {
   const { rows } = await sql<{ size: string }>`select max(size) as size from log_checkpoints`.execute(
     database,
@@ -135,6 +137,9 @@ describe('processes with one role each', () => {
       expect(trial.status, JSON.stringify(trial.json)).toBe(200)
       const kept = { email: 'roles@mail.example', password: 'green-Lantern8hums' }
       expect((await send('api', '/api/v1/customers/keep', kept)).status).toBe(200)
+      // Test servers hash at a cost of their own; a whole server does at that of production.
+      const { password_hash } = await findKept(kept.email)
+      expect(password_hash).toMatch(/^argon2id\$m=19456,t=2,p=1\$/)
       const near = (price: string, share: number) => (Number(price) * share).toFixed(2)
       const place = async () => {
         const { json } = await send('api', '/api/v1/quotes?symbols=BTCUSD')

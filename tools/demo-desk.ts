@@ -6,6 +6,7 @@ import { price } from '@candor/domain/money/price.ts'
 import { buildServer } from '@candor/server/app.ts'
 import { openBus } from '@candor/server/bus/open-bus.ts'
 import type { Config } from '@candor/server/config.ts'
+import { createPasswordHasher } from '@candor/server/customers/hash-password.ts'
 import { createHashingQueue } from '@candor/server/customers/queue-hashing.ts'
 import type { Dependencies } from '@candor/server/dependencies.ts'
 import { createReadiness } from '@candor/server/health/keep-readiness.ts'
@@ -139,6 +140,7 @@ async function openDependencies(config: Config, databaseUrl: string, clock: () =
     teller,
     readiness,
     hashing: createHashingQueue(),
+    passwords: createPasswordHasher(),
     mail,
     outbound: createOutbound(),
     vault: await openVault(config, database),

@@ -2,7 +2,6 @@ import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
 import type { Customer } from '../postgres/customer-tables.ts'
-import { passwordMatches } from './hash-password.ts'
 import { turnOfCustomer } from './queue-hashing.ts'
 import { counterOf } from './sign-in-failure-table.ts'
 import { tryPassword } from './try-password.ts'
@@ -27,6 +26,6 @@ export async function checkPassword(
     shared: null,
     isFamiliar: true,
     turn: turnOfCustomer(customer),
-    matches: () => passwordMatches(password, customer.password_hash),
+    matches: () => deps.passwords.matches(password, customer.password_hash),
   })
 }

@@ -1,5 +1,4 @@
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
-import { passwordMatches } from '../customers/hash-password.ts'
 import { counterOf } from '../customers/sign-in-failure-table.ts'
 import { tryPassword } from '../customers/try-password.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -28,7 +27,7 @@ export async function checkOperatorSignIn(
     isFamiliar: await isKnownAddress(deps.database, operator?.id ?? 0n, group),
     turn: { group, account: `operator ${name}`, isKnown: false },
     matches: async () => {
-      const isRight = await passwordMatches(attempt.password, operator?.password_hash ?? null)
+      const isRight = await deps.passwords.matches(attempt.password, operator?.password_hash ?? null)
       return isRight && operator?.ended_at === null
     },
   })

@@ -3,7 +3,6 @@ import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import { readBase32 } from '@candor/domain/security/base32.ts'
 import { codeKeyLength } from '@candor/domain/security/totp.ts'
 import { sql } from 'kysely'
-import { hashPassword } from '../customers/hash-password.ts'
 import { hashToken } from '../customers/session-table.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Connection } from '../postgres/database.ts'
@@ -74,7 +73,7 @@ export async function useSetup(
   const judged = judge(entry, now)
   if (!judged.ok) return judged
   const { name, key, step } = judged.value
-  const hash = await hashPassword(entry.password)
+  const hash = await deps.passwords.hash(entry.password)
   try {
     return await deps.database.transaction().execute(async (transaction) => {
       const id = await insertAdmin(transaction, { token: entry.token, name, hash, now })

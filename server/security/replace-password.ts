@@ -1,7 +1,6 @@
 import { passwordProblem } from '@candor/domain/customers/password-rule.ts'
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import { sql } from 'kysely'
-import { hashPassword } from '../customers/hash-password.ts'
 import { turnOfCustomer } from '../customers/queue-hashing.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
@@ -16,11 +15,11 @@ export function judgeNewPassword(newPassword: string): Result<null, Refusal> {
 
 /** Hashes a customer's new password in turn with everybody else. */
 export async function hashInTurn(
-  { hashing }: Dependencies,
+  { hashing, passwords }: Dependencies,
   customer: Customer,
   password: string,
 ): Promise<Result<string, Refusal>> {
-  const hash = await hashing.run(turnOfCustomer(customer), () => hashPassword(password))
+  const hash = await hashing.run(turnOfCustomer(customer), () => passwords.hash(password))
   return hash === null ? refuse(refusal('server-busy')) : accept(hash)
 }
 

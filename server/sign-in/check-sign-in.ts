@@ -1,7 +1,6 @@
 import { readLoginNames } from '@candor/domain/customers/contact.ts'
 import { accept, type Result, refuse } from '@candor/domain/result.ts'
 import { findCustomerByLogin } from '../customers/customer-table.ts'
-import { passwordMatches } from '../customers/hash-password.ts'
 import { isKnownDevice } from '../customers/known-device-table.ts'
 import { turnOfCustomer } from '../customers/queue-hashing.ts'
 import { hasSignedInFrom } from '../customers/session-table.ts'
@@ -35,7 +34,7 @@ function accountOf(attempt: SignInAttempt, customer: Customer | null): string {
 
 /** What counts against an attempt, and with whom it takes turns. */
 async function tryOf(
-  { database }: Dependencies,
+  { database, passwords }: Dependencies,
   attempt: SignInAttempt,
   customer: Customer | null,
 ): Promise<PasswordTry> {
@@ -43,7 +42,7 @@ async function tryOf(
   const device = hashDevice(attempt.deviceId)
   const isKnown = await isKnownDevice(database, customer?.id ?? 0n, device)
   const isFamiliar = await hasSignedInFrom(database, customer?.id ?? 0n, attempt.address)
-  const matches = () => passwordMatches(attempt.password, customer?.password_hash ?? null)
+  const matches = () => passwords.matches(attempt.password, customer?.password_hash ?? null)
   if (customer && isKnown) {
     const own = counterOf('device', account, device.toString('hex'))
     return { own, shared: null, isFamiliar, turn: turnOfCustomer(customer), matches }

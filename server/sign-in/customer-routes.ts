@@ -13,7 +13,6 @@ import type { FastifyInstance } from 'fastify'
 import { bindSampleBanks } from '../cash/bank-account-table.ts'
 import { fundPractice } from '../cash/fund-practice-command.ts'
 import { updateLocale, wireCustomer } from '../customers/customer-table.ts'
-import { hashPassword } from '../customers/hash-password.ts'
 import { finishSession, openSession } from '../customers/open-session.ts'
 import { deletePracticeDevice } from '../customers/practice-device-table.ts'
 import { countPracticeOpening } from '../customers/practice-opening-table.ts'
@@ -46,7 +45,7 @@ function registerRegistration(server: FastifyInstance, deps: Dependencies): void
     const waiting = await slowDown(deps.database, [asked], deps.clock())
     if (waiting) return refuse(waiting)
     const turn = { group, account: decided.value.value, isKnown: false }
-    const hash = await deps.hashing.run(turn, () => hashPassword(body.password))
+    const hash = await deps.hashing.run(turn, () => deps.passwords.hash(body.password))
     if (hash === null) return refuse(refusal('server-busy'))
     const now = deps.clock()
     const opened = await deps.database.transaction().execute(async (transaction) => {

@@ -8,11 +8,12 @@ import {
 import { problemOf, startTestServer, type TestServer } from '@candor/tests/database/test-server.ts'
 import { sessionSchema } from '@candor/wire/customers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPasswordHasher } from '../customers/hash-password.ts'
 import { counterOf, forgetFailures } from '../customers/sign-in-failure-table.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ passwords: createPasswordHasher() })
 })
 afterAll(() => server.stop())
 

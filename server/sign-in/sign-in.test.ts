@@ -12,12 +12,14 @@ import {
 } from '@candor/tests/database/test-server.ts'
 import { sessionSchema } from '@candor/wire/customers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPasswordHasher } from '../customers/hash-password.ts'
 import { createHashingQueue } from '../customers/queue-hashing.ts'
 import { checkSignIn } from './check-sign-in.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  // At the cost of production, which is what takes the same time for everybody.
+  server = await startTestServer({ passwords: createPasswordHasher() })
 })
 afterAll(() => server.stop())
 

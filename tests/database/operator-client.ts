@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { codeKeyLength } from '@candor/domain/security/totp.ts'
-import { hashPassword } from '@candor/server/customers/hash-password.ts'
 import { hashToken } from '@candor/server/customers/session-table.ts'
 import { appendAudit } from '@candor/server/operators/append-audit.ts'
 import { readRoles } from '@candor/server/operators/manage-operators.ts'
@@ -12,6 +11,7 @@ import { openPool } from '@candor/server/postgres/open-pool.ts'
 import { codeOfStep, codeStepAt } from '@candor/server/security/authenticator-code.ts'
 import { kyselyTransaction } from '@candor/server/teller/kysely-transaction.ts'
 import { operatorFactorPurpose } from '@candor/server/vault/sealed-purpose.ts'
+import { quickPasswords } from './quick-passwords.ts'
 import type { TestClient, TestServer } from './test-server.ts'
 
 /** Does what only the owner of the database may do. */
@@ -36,9 +36,8 @@ type TestOperator = HiredOperator & {
   nextCode(): string
 }
 
-/** Of every operator here: hashing a password takes as long as twenty requests. */
 const password = randomBytes(15).toString('base64url')
-const passwordHash = hashPassword(password)
+const passwordHash = quickPasswords.hash(password)
 
 const audited = (operatorId: bigint, at: Date, act: 'operator-added' | 'signed-in', details: object) => ({
   ...{ operatorId, at, act, details: { ...details } },

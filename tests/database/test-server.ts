@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { connect } from 'node:net'
 import { buildServer } from '@candor/server/app.ts'
 import { createMemoryBus } from '@candor/server/bus/memory-bus.ts'
 import { type Config, type Environment, readConfig } from '@candor/server/config.ts'
+import type { PasswordHasher } from '@candor/server/customers/hash-password.ts'
 import { createHashingQueue } from '@candor/server/customers/queue-hashing.ts'
 import type { Dependencies } from '@candor/server/dependencies.ts'
 import type { ListedRoute } from '@candor/server/http/list-routes.ts'
@@ -21,10 +21,12 @@ import { type Problem, problemSchema } from '@candor/wire/problem.ts'
 import { findAuditTroubles } from './audit-troubles.ts'
 import { collectLetters } from './collect-letters.ts'
 import { collectLog } from './collect-log.ts'
+import { exchangeWith } from './exchange-bytes.ts'
 import { createHandFedMarket, type HandFedMarket } from './hand-fed-market.ts'
 import { createMovableClock, type MovableClock } from './movable-clock.ts'
 import { ownerConnection } from './owner-connection.ts'
 import { openPlainReadiness } from './plain-readiness.ts'
+import { quickPasswords } from './quick-passwords.ts'
 import { createTestDatabase, inUse, type TestDatabase } from './test-database.ts'
 import { openSocket, type TestSocket } from './test-socket.ts'
 
@@ -98,6 +100,8 @@ export type TestServerOptions = {
   template?: string
   /** What seals photos and second factors; without one, a key of its own. */
   masterKey?: Buffer
+  /** What hashes passwords; without one, what production has, at the least cost. */
+  passwords?: PasswordHasher
   /** How many milliseconds the clock is ahead of the machine's from the start. */
   ahead?: number
   /** The clock advances only when it is moved; or then, and a millisecond with each look at it. */
@@ -195,18 +199,6 @@ export function readAnswer(raw: string): Answer {
   return { status: Number(first.split(' ')[1]), headers, text, json: parse(text) }
 }
 
-const exchangeWith = (port: number) => (bytes: string | Buffer) =>
-  new Promise<string>((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
-    let received = ''
-    socket.on('data', (data) => {
-      received += data
-    })
-    // The server may cut the line while we are still writing.
-    socket.on('error', () => {})
-    socket.on('close', () => resolve(received))
-  })
-
 const suitsTests: Environment = {
   PORT: '0',
   LOG_LEVEL: 'trace',
@@ -257,6 +249,7 @@ export async function serveDatabase(
     teller,
     readiness,
     hashing: createHashingQueue(),
+    passwords: options.passwords ?? quickPasswords,
     mail,
     outbound: options.outbound ?? createOutbound(),
     vault: createVault(options.masterKey ?? randomBytes(masterKeyLength)),
@@ -265,8 +258,7 @@ export async function serveDatabase(
     draining: () => isDraining,
     appFolder: options.appFolder ?? '/nowhere',
   }
-  const owner = ownerConnection(testDatabase.url)
-  const server = await buildServer(deps)
+  const [owner, server] = [ownerConnection(testDatabase.url), await buildServer(deps)]
   const origin = await server.listen({ host: '127.0.0.1', port: 0 })
   return {
     origin,

@@ -30,6 +30,7 @@ import { APP_FOLDER } from '@candor/tools/build-app.ts'
 import { findAuditTroubles } from '../database/audit-troubles.ts'
 import { createHandFedMarket, type HandFedMarket } from '../database/hand-fed-market.ts'
 import { openPlainReadiness } from '../database/plain-readiness.ts'
+import { quickPasswords } from '../database/quick-passwords.ts'
 import { recordTicks } from '../database/record-ticks.ts'
 
 /** A whole Candor that is deleted afterwards: its own database, its own port, and a clock that can be put forward. */
@@ -195,7 +196,7 @@ export async function startThrowAwayCandor(given: CandorOptions = {}): Promise<T
   const tools = { config, bus, log, clock, appFolder, readiness, draining: () => false }
   const mail = openMailer(config, { log, clock })
   const vault = await openVault(config, database)
-  const books = { database, lookups: database }
+  const books = { database, lookups: database, passwords: quickPasswords }
   const asks = { mail, vault, outbound: given.outbound ?? createOutbound() }
   const deps: Dependencies = { ...tools, ...asks, ...books, board, candles, publicLog, teller, hashing }
   const watcher = createWatcher(deps)
