@@ -16,7 +16,7 @@ import {
 } from '@candor/tests/database/test-server.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dataParts, leftOut } from './data-parts.ts'
+import { dataParts, leftOut } from './archived-data.ts'
 import { tarHead } from './tar-file.ts'
 
 let server: TestServer

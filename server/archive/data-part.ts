@@ -9,5 +9,11 @@ export type DataPart = {
   columns: readonly string[]
 }
 
+/** What the archive tells of one noun, and its tables that name a customer and are not included, each with the reason. */
+export type ArchivePart = {
+  readonly parts: readonly DataPart[]
+  readonly leftOut?: Readonly<Record<string, string>>
+}
+
 /** The rows of a table that names its customer. */
 export const own = (table: string): string => `(select *, customer_id as owner from ${table})`

@@ -5,8 +5,8 @@ import { openOwnPhoto } from '../identity/open-photo.ts'
 import type { Customer } from '../postgres/customer-tables.ts'
 import type { Connection } from '../postgres/database.ts'
 import { archiveWords } from './archive-words.ts'
+import { dataParts } from './archived-data.ts'
 import type { DataPart } from './data-part.ts'
-import { dataParts } from './data-parts.ts'
 import type { ArchivedFile } from './tar-file.ts'
 
 /** Rows in one file; more go into the next, so that none grows beyond a few megabytes. */

@@ -1,4 +1,5 @@
 import { SERVER_ROLE } from '../postgres/open-pool.ts'
+import { auditParts } from './audit-part.ts'
 import { invariant } from './invariant.ts'
 
 /** What is written once and never changed. */
@@ -11,9 +12,6 @@ const appendOnly = [
   'customer_acts',
   'gate_start',
   'position_events',
-  'spot_fills',
-  'recurring_turns',
-  'practice_runs',
   'recent_ticks',
   'contracts',
   'contract_openings',
@@ -21,7 +19,6 @@ const appendOnly = [
   'contract_refunds',
   'contract_pauses',
   'contract_terms',
-  'strategy_terms',
   'market_eras',
   'log_identity',
   'master_key_mark',
@@ -33,19 +30,7 @@ const appendOnly = [
   'document_views',
   'document_view_ends',
   'verification_documents',
-  'pool_values',
-  'pool_trades',
-  'strategy_models',
-  'strategy_decisions',
-  'unit_requests',
-  'unit_results',
-  'unit_payouts',
-  'support_messages',
-  'support_waits',
-  'support_notes',
-  'loan_agreements',
-  'loan_approvals',
-  'loan_repayments',
+  ...auditParts.flatMap(({ writtenOnce = [] }) => writtenOnce),
 ]
 
 export const appendOnlyRights = invariant(

@@ -1,3 +1,4 @@
+import type { SubjectKind } from '@candor/domain/ledger/subject-kind.ts'
 import type { TellerTransaction } from '../teller/teller-transaction.ts'
 
 /**
@@ -19,27 +20,19 @@ export type Books = {
   readonly orders: string
   readonly positions: string
   readonly events: string
-  /** Delivery contracts, how they ended, and what came back of those that were lost. */
-  readonly contracts: string
-  readonly settlements: string
-  readonly refunds: string
-  /** Spot orders, what was carried out of what is held, and what is held. */
-  readonly spotOrders: string
+  /** What was carried out of what is held, and what is held. */
   readonly spotFills: string
   readonly holdings: string
-  /** Participations, what came of units that were asked for, and what was paid for them with all that was paid before. */
-  readonly participations: string
+  /** What came of units that were asked for, and what was paid for them with all that was paid before. */
   readonly unitResults: string
   readonly unitPayouts: string
-  /** Loans, what was repaid of them, and what each of their windows cost. */
-  readonly loans: string
-  readonly loanRepayments: string
-  readonly loanAccruals: string
   /** What operators did about deposits and withdrawals. */
   readonly acts: string
   /** After which act the chain is followed. */
   readonly lastAct: { number: bigint; hash: Buffer }
   readonly whole: boolean
+  /** The rows of a table that belong to what postings of a kind are about, whose id is in the column `key`. */
+  rowsOf(subject: SubjectKind, table: string, key: string): string
   /** Reads what several checks ask for; within one audit it is read once. */
   once<Read>(name: string, read: () => Promise<Read>): Promise<Read>
 }
@@ -61,21 +54,14 @@ export const wholeBooks: Books = {
   orders: 'orders',
   positions: 'positions',
   events: 'position_events',
-  contracts: 'contracts',
-  settlements: 'contract_settlements',
-  refunds: 'contract_refunds',
-  spotOrders: 'spot_orders',
   spotFills: 'spot_fills',
   holdings: 'holdings',
-  participations: 'participations',
   unitResults: 'unit_results',
   unitPayouts: 'unit_payouts',
-  loans: 'loans',
-  loanRepayments: 'loan_repayments',
-  loanAccruals: 'loan_accruals',
   acts: 'audit_log',
   lastAct: { number: 0n, hash: Buffer.alloc(32) },
   whole: true,
+  rowsOf: (_subject, table) => table,
   once: (_name, read) => read(),
 }
 
@@ -185,7 +171,6 @@ export async function openFreshBooks(transaction: TellerTransaction): Promise<Bo
   )
   // A command and its transfers have one instant, and an instant finds the newest pages of the table by their summary.
   const at = since?.first_at?.toISOString() ?? 'infinity'
-  const of = (kind: string, table: string, key: string) => `(${ofSubjects(kind, table, key)})`
   const ofHeld = (table: string) =>
     `(select m.* from fresh_held n
       ${lookUp(`select * from ${table} where customer_id = n.customer_id and symbol = n.symbol`)} m)`
@@ -203,24 +188,17 @@ export async function openFreshBooks(transaction: TellerTransaction): Promise<Bo
     orders: 'fresh_orders',
     positions: 'fresh_positions',
     events: 'fresh_events',
-    contracts: of('contract', 'contracts', 'id'),
-    settlements: of('contract', 'contract_settlements', 'contract_id'),
-    refunds: of('contract', 'contract_refunds', 'contract_id'),
-    spotOrders: of('spot', 'spot_orders', 'id'),
     spotFills: ofHeld('spot_fills'),
     holdings: ofHeld('holdings'),
-    participations: of('participation', 'participations', 'id'),
     unitResults: `(select m.* from (${ofSubjects('pool-value', 'pool_values', 'id')}) n
       ${lookUp('select * from unit_results where strategy = n.strategy and value_number = n.number')} m)`,
     unitPayouts: `(select m.* from (select distinct customer_id, strategy from (${ofSubjects('participation', 'participations', 'id')}) p) n
       ${lookUp('select * from unit_payouts where customer_id = n.customer_id and strategy = n.strategy')} m)`,
-    loans: of('loan', 'loans', 'id'),
-    loanRepayments: of('loan', 'loan_repayments', 'loan_id'),
-    loanAccruals: of('loan', 'loan_accruals', 'loan_id'),
     acts: `(select l.* from fresh_subjects n
       ${lookUp('select * from audit_log where subject_kind = n.kind and subject_id = n.id::text')} l)`,
     lastAct,
     whole: false,
+    rowsOf: (subject, table, key) => `(${ofSubjects(subject, table, key)})`,
     once: wholeBooks.once,
   }
 }

@@ -1,25 +1,18 @@
+import { auditParts } from './audit-part.ts'
 import { firstOf, invariant } from './invariant.ts'
 
 /** The kinds of command that make a row, and where; rows do not name their command, so that they are counted by customer. */
-const made = {
-  'request-withdrawal': 'withdrawals',
-  'request-deposit': 'deposits',
-  'place-order': 'orders',
-  'buy-contract': 'contracts',
-  'settle-contract': 'contract_settlements',
-  'refund-contract': 'contract_refunds',
-  // Orders of a recurring buy are made by its turns, which are counted elsewhere.
-  'place-spot': `(select customer_id from spot_orders where type <> 'recurring')`,
-  'join-strategy': 'participations',
-  'review-participation': '(select customer_id from participations where decided_by is not null)',
-  'redeem-participation': `(select customer_id from unit_requests where cause = 'customer')`,
-  'end-term': `(select customer_id from unit_requests where cause = 'term')`,
-  'pay-units': 'unit_payouts',
-  'apply-for-loan': 'loans',
-  'pay-out-loan': `(select customer_id from loans where paid_out_at is not null or (status = 'rejected' and reason in ('over-limit', 'not-verified')))`,
-  'repay-loan': 'loan_repayments',
-  'value-pool': '(select p.customer_id from pool_values v join pools p using (strategy))',
-}
+const made: Readonly<Record<string, string>> = Object.assign(
+  {
+    'request-withdrawal': 'withdrawals',
+    'request-deposit': 'deposits',
+    'place-order': 'orders',
+    'buy-contract': 'contracts',
+    'settle-contract': 'contract_settlements',
+    'refund-contract': 'contract_refunds',
+  },
+  ...auditParts.map((part) => part.made),
+)
 
 /**
  * Each command names the numbers it made, from first to last. They cover 1 to n without gap or overlap if and only if their lengths

@@ -2,6 +2,7 @@ import { lastHaltBeforeMs, openingDeadlineMs, tickWithinMs } from '@candor/domai
 import { joinOpening } from '../contracts/contract-rows.ts'
 import { countsFrom, joinFinal, joinFirst } from '../contracts/contract-ticks.ts'
 import { haltInTime } from '../quotes/halt-table.ts'
+import { contractsIn, settlementsIn } from './contract-postings.ts'
 import { firstOf, invariant } from './invariant.ts'
 
 /** What the day of a contract agreed on, as its terms say it: rates by time limit, and stakes. */
@@ -20,10 +21,10 @@ const casesOf = (broken: readonly Broken[]): string =>
 export const contractTerms = invariant(
   'C2',
   'the rate and the stake of every contract are those of the terms of its day',
-  ({ contracts }) =>
+  (books) =>
     firstOf(
-      `with agreed as materialized ${agreed(contracts)}
-       select c.id as contract, c.customer_id, c.rate, c.stake, a.rate as agreed from ${contracts} c
+      `with agreed as materialized ${agreed(contractsIn(books))}
+       select c.id as contract, c.customer_id, c.rate, c.stake, a.rate as agreed from ${contractsIn(books)} c
        left join agreed a using (day, seconds)
        where a.rate is null or c.rate <> a.rate or c.stake < a.least or c.stake > a.most`,
       'contract',
@@ -73,11 +74,11 @@ const wrongResults: readonly Broken[] = [
 export const contractResults = invariant(
   'C2',
   'the result of every contract follows from its two ticks and its direction, and so does what it pays',
-  ({ contracts, settlements }) =>
+  (books) =>
     firstOf(
       `select c.id as contract, c.customer_id, ${opened} as direction, s.outcome, s.reason, s.purchase_mid, s.final_mid, s.paid,
          ${casesOf(wrongResults)} as why
-       from ${settlements} s join ${contracts} c on c.id = s.contract_id ${joinOpening}
+       from ${settlementsIn(books)} s join ${contractsIn(books)} c on c.id = s.contract_id ${joinOpening}
        where ${wrongResults.map(([when]) => `(${when})`).join(' or ')}`,
       'contract',
     ),
@@ -112,11 +113,11 @@ const wrongTicks: readonly Broken[] = [
 export const contractTicks = invariant(
   'C1',
   'acceptance, purchase tick and final tick follow one another, and the ticks are those that the rule picks',
-  ({ contracts, settlements }) =>
+  (books) =>
     firstOf(
       `with kept as materialized (select min(at) as since from recent_ticks)
        select c.id as contract, c.customer_id, c.accepted_at, s.purchase_at, s.final_at, c.expires_at, ${casesOf(wrongTicks)} as why
-       from ${settlements} s join ${contracts} c on c.id = s.contract_id
+       from ${settlementsIn(books)} s join ${contractsIn(books)} c on c.id = s.contract_id
        cross join lateral (select coalesce(c.accepted_at - interval '2 s' >= (select since from kept), false) as is_kept offset 0) k
        ${joinFirst} and k.is_kept ${joinFinal} and k.is_kept
        where ${wrongTicks.map(([when]) => `(${when})`).join(' or ')}`,

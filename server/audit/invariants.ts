@@ -1,17 +1,14 @@
 import { appendOnlyRights } from './append-only-rights.ts'
+import { auditParts } from './audit-part.ts'
 import { balanceBounds } from './balance-bounds.ts'
 import { commandRanges } from './command-ranges.ts'
 import { contractEnds, contractPostings } from './contract-postings.ts'
 import { contractResults, contractTerms, contractTicks } from './contract-results.ts'
-import { correctionInvariants } from './correction-invariants.ts'
 import { guardsInPlace } from './guards-in-place.ts'
-import { holdingInvariants } from './holding-invariants.ts'
 import { identityDecisions, photosAreClosed, viewChain, viewsInLog } from './identity-evidence.ts'
 import type { Invariant } from './invariant.ts'
 import { keptMarks } from './kept-marks.ts'
 import { postingsGoKnownWays } from './known-ways.ts'
-import { loanInvariants } from './loan-invariants.ts'
-import { noticeInvariants } from './notice-invariants.ts'
 import {
   actChain,
   actsAreCommands,
@@ -22,14 +19,12 @@ import {
   actsOfTerms,
   secondPeople,
 } from './operator-acts.ts'
-import { participationInvariants } from './participation-invariants.ts'
 import { postingChains, sealedTips } from './posting-chains.ts'
 import { requestApprovals } from './request-approvals.ts'
 import { requestPostings } from './request-postings.ts'
 import { pathTicks, seedChain } from './seeds-and-paths.ts'
 import { setAsideReasons } from './set-aside.ts'
 import { storedBalances } from './stored-balances.ts'
-import { supportInvariants } from './support-invariants.ts'
 import { tradeHours } from './trade-hours.ts'
 import { tradeOpenings } from './trade-openings.ts'
 import { tradeParts } from './trade-parts.ts'
@@ -39,8 +34,8 @@ import { transferRows } from './transfer-rows.ts'
 import { waitingCloses } from './waiting-closes.ts'
 
 /**
- * Everything that must always hold. A new product that moves money adds its checks here. Those that read most come first, so that lanes end
- * together.
+ * Everything that must always hold. A new product that moves money brings its checks in a part of its own, which is found by its name. Those
+ * that read most come first, so that lanes end together.
  */
 export const invariants: readonly Invariant[] = [
   postingChains,
@@ -81,10 +76,5 @@ export const invariants: readonly Invariant[] = [
   viewChain,
   viewsInLog,
   sealedTips,
-  ...holdingInvariants,
-  ...participationInvariants,
-  ...supportInvariants,
-  ...loanInvariants,
-  ...noticeInvariants,
-  ...correctionInvariants,
+  ...auditParts.flatMap((part) => part.invariants),
 ]

@@ -8,11 +8,15 @@ import { anyOf, type Wrong, whyOf } from './wrong-rows.ts'
 
 /** What must hold of loans. Interest is worked out a second time here, by the words of `domain/loans/loan-interest.ts`. */
 
+const loansIn = ({ rowsOf }: Books): string => rowsOf('loan', 'loans', 'id')
+const repaymentsIn = ({ rowsOf }: Books): string => rowsOf('loan', 'loan_repayments', 'loan_id')
+const windowsIn = ({ rowsOf }: Books): string => rowsOf('loan', 'loan_accruals', 'loan_id')
+
 /** Everything that is posted about a loan, by kind; an amount of nothing is not posted. */
-const expected = ({ loans }: Books): string => `
-  select l.id, l.customer_id, 'loan-paid-out' as kind, l.amount from ${loans} l where l.paid_out_at is not null
+const expected = (books: Books): string => `
+  select l.id, l.customer_id, 'loan-paid-out' as kind, l.amount from ${loansIn(books)} l where l.paid_out_at is not null
   union all
-  select l.id, r.customer_id, v.kind, v.amount from ${loans} l join loan_repayments r on r.loan_id = l.id
+  select l.id, r.customer_id, v.kind, v.amount from ${loansIn(books)} l join loan_repayments r on r.loan_id = l.id
   cross join lateral (values ('loan-interest', r.interest), ('loan-repaid', r.principal)) as v (kind, amount) where v.amount > 0`
 
 const loanPostings = postedLines({
@@ -44,9 +48,9 @@ const wrongLimits: readonly Wrong[] = [
 const loanLimits = invariant(
   'M1',
   'what was borrowed and asked for was within the limit with every request and with every payout',
-  ({ loans }) =>
+  (books) =>
     firstOf(
-      `select l.id as loan, l.customer_id, l.amount, ${whyOf(wrongLimits)} from ${loans} l where ${anyOf(wrongLimits)}`,
+      `select l.id as loan, l.customer_id, l.amount, ${whyOf(wrongLimits)} from ${loansIn(books)} l where ${anyOf(wrongLimits)}`,
       'loan',
     ),
 )
@@ -72,11 +76,11 @@ const wrongWindows: readonly Wrong[] = [
 const loanWindows = invariant(
   'M2',
   'every window of a loan was charged once, on what was still borrowed when it began, and none in the first 24 hours',
-  ({ loanAccruals }) =>
+  (books) =>
     firstOf(
       `select a.loan_id as loan, a.window_number as number, l.customer_id, ${whyOf(wrongWindows)}
        from (select c.*, row_number() over chain as place, sum(c.principal * k.daily_rate) over chain as until
-         from ${loanAccruals} c join loans k on k.id = c.loan_id window chain as (partition by c.loan_id order by c.window_number)) a
+         from ${windowsIn(books)} c join loans k on k.id = c.loan_id window chain as (partition by c.loan_id order by c.window_number)) a
        join loans l on l.id = a.loan_id where ${anyOf(wrongWindows)}`,
       'loan, number',
     ),
@@ -116,9 +120,9 @@ const wrongAccounts: readonly Wrong[] = [
 const loanAccounts = invariant(
   'M2',
   'every loan says itself what its windows and its repayments say',
-  ({ loans }) =>
+  (books) =>
     firstOf(
-      `select l.id as loan, l.customer_id, l.status, ${whyOf(wrongAccounts)} from ${loans} l where ${anyOf(wrongAccounts)}`,
+      `select l.id as loan, l.customer_id, l.status, ${whyOf(wrongAccounts)} from ${loansIn(books)} l where ${anyOf(wrongAccounts)}`,
       'loan',
     ),
 )
@@ -138,11 +142,11 @@ const wrongRepayments: readonly Wrong[] = [
 const loanRepaid = invariant(
   'M2',
   'every repayment pays the interest that was owed first, and never more than is owed',
-  ({ loanRepayments }) =>
+  (books) =>
     firstOf(
       `select r.loan_id as loan, r.number, r.customer_id, r.amount, ${whyOf(wrongRepayments)}
        from (select p.*, row_number() over chain as place, lag(p.at) over chain as at_before, sum(p.principal) over chain as principal_until
-         from ${loanRepayments} p window chain as (partition by p.loan_id order by p.number)) r
+         from ${repaymentsIn(books)} p window chain as (partition by p.loan_id order by p.number)) r
        join loans l on l.id = r.loan_id where ${anyOf(wrongRepayments)}`,
       'loan, number',
     ),
@@ -174,9 +178,9 @@ const wrongReviews: readonly Wrong[] = [
 const loanReviews = invariant(
   'M3',
   'every loan that has passed was agreed to by people who are not its customer, by two of them from $5,000 of a day',
-  ({ loans }) =>
+  (books) =>
     firstOf(
-      `select l.id as loan, l.customer_id, l.status, ${approvals} as approvals, ${whyOf(wrongReviews)} from ${loans} l where ${anyOf(wrongReviews)}`,
+      `select l.id as loan, l.customer_id, l.status, ${approvals} as approvals, ${whyOf(wrongReviews)} from ${loansIn(books)} l where ${anyOf(wrongReviews)}`,
       'loan',
     ),
 )
@@ -184,9 +188,9 @@ const loanReviews = invariant(
 const loanSignatures = invariant(
   'M1 E1',
   'every loan has the agreement that was signed for it, and its text has the hash that was signed',
-  ({ loans }) =>
+  (books) =>
     firstOf(
-      `select l.id as loan, l.customer_id, g.hash from ${loans} l left join loan_agreements g on g.loan_id = l.id
+      `select l.id as loan, l.customer_id, g.hash from ${loansIn(books)} l left join loan_agreements g on g.loan_id = l.id
        where g.loan_id is null or g.customer_id <> l.customer_id or g.signed_at <> l.asked_at
          or g.content is not null and g.hash <> encode(sha256(convert_to(g.content, 'UTF8')), 'hex')`,
       'loan',

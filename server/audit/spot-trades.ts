@@ -5,12 +5,14 @@ import { firstOf, invariant } from './invariant.ts'
 import { anyPosted, postedLines } from './posted-lines.ts'
 import type { Posted } from './stored-balances.ts'
 
+const spotOrdersIn = ({ rowsOf }: Books): string => rowsOf('spot', 'spot_orders', 'id')
+
 export const spotEnds = invariant(
   'P1',
   'a spot order that was filled has its trade, and no other has one',
-  ({ spotOrders }) =>
+  (books) =>
     firstOf(
-      `select o.id as order, o.customer_id, o.status, f.number as trade from ${spotOrders} o left join spot_fills f on f.order_id = o.id
+      `select o.id as order, o.customer_id, o.status, f.number as trade from ${spotOrdersIn(books)} o left join spot_fills f on f.order_id = o.id
        where (o.status = 'filled') <> (f.order_id is not null)
          or (o.customer_id, o.symbol, o.side, o.quantity) is distinct from (f.customer_id, f.symbol, f.side, f.quantity)
            and f.order_id is not null`,
@@ -68,8 +70,8 @@ export const spotValues = invariant(
 )
 
 /** Of the orders that are looked at: of what is held, more trades may be read than were posted about anew. */
-const expected = ({ spotOrders }: Books): string => `
-  select f.order_id as id, f.customer_id, v.kind, v.amount from ${spotOrders} o join spot_fills f on f.order_id = o.id
+const expected = (books: Books): string => `
+  select f.order_id as id, f.customer_id, v.kind, v.amount from ${spotOrdersIn(books)} o join spot_fills f on f.order_id = o.id
   cross join lateral (values (case f.side when 'buy' then 'spot-bought' else 'spot-sold' end, f.value), ('spot-fee', f.fee)) as v (kind, amount)
   where v.amount > 0`
 
@@ -86,19 +88,19 @@ async function reservesMayDiffer(transaction: TellerTransaction, books: Books): 
   const isReserve = ({ subject, from, to }: Posted) =>
     subject === 'spot' && (from === 'reserve' || to === 'reserve')
   if (await anyPosted(transaction, books, isReserve)) return true
-  const text = `select from ${books.spotOrders} o where o.reserve <> 0 limit 1`
+  const text = `select from ${spotOrdersIn(books)} o where o.reserve <> 0 limit 1`
   return (await transaction.query('any-spot-reserve', text, [])).length > 0
 }
 
 export const spotReserves = invariant(
   'L5',
   'what is set aside for each spot order is what was posted for it',
-  ({ spotOrders, postings }) =>
+  (books) =>
     firstOf(
-      `select o.id as order, o.customer_id, o.reserve, s.reserve as posted from ${spotOrders} o
+      `select o.id as order, o.customer_id, o.reserve, s.reserve as posted from ${spotOrdersIn(books)} o
        left join (select t.subject_id,
            sum(case 'reserve' when t.to_account::text then t.amount when t.from_account::text then -t.amount else 0 end) as reserve
-         from ${postings} t where t.subject_kind = 'spot' group by t.subject_id) s on s.subject_id = o.id
+         from ${books.postings} t where t.subject_kind = 'spot' group by t.subject_id) s on s.subject_id = o.id
        where o.reserve <> coalesce(s.reserve, 0)`,
       '"order"',
     ),

@@ -4,17 +4,19 @@ import { firstOf, invariant } from './invariant.ts'
 import { postedLines } from './posted-lines.ts'
 import { anyOf, type Wrong, whyOf } from './wrong-rows.ts'
 
+const participationsIn = ({ rowsOf }: Books): string => rowsOf('participation', 'participations', 'id')
+
 /** What participants asked for, what came of it, and what they were paid. */
 
 /** Everything that is posted about a participation, by kind; an amount of nothing is not posted. */
-const expected = ({ participations }: Books): string => `
-  select p.id, p.customer_id, v.kind, v.amount from ${participations} p cross join lateral (values
+const expected = (books: Books): string => `
+  select p.id, p.customer_id, v.kind, v.amount from ${participationsIn(books)} p cross join lateral (values
     ('participation-hold', p.amount),
     ('participation-returned', case when p.status = 'rejected' then p.amount end),
     ('participation-joined', case when p.status in ('approved', 'completed') then p.amount end)
   ) as v (kind, amount) where v.amount > 0
   union all
-  select p.id, o.customer_id, v.kind, v.amount from ${participations} p join unit_payouts o on o.participation_id = p.id
+  select p.id, o.customer_id, v.kind, v.amount from ${participationsIn(books)} p join unit_payouts o on o.participation_id = p.id
   cross join lateral (values ('participation-paid', o.proceeds), ('participation-fee', o.fee)) as v (kind, amount) where v.amount > 0`
 
 export const participationPostings = postedLines({
@@ -55,9 +57,9 @@ const wrongParticipations: readonly Wrong[] = [
 export const participationStates = invariant(
   'M4',
   'every participation is in the state that its requests and payouts say, and has given back no more than it had',
-  ({ participations }) =>
+  (books) =>
     firstOf(
-      `select p.id as participation, p.customer_id, p.status, ${whyOf(wrongParticipations)} from ${participations} p
+      `select p.id as participation, p.customer_id, p.status, ${whyOf(wrongParticipations)} from ${participationsIn(books)} p
        left join ${joined} j on j.participation_id = p.id cross join lateral ${leavesOf} l where ${anyOf(wrongParticipations)}`,
       'participation',
     ),
@@ -77,10 +79,10 @@ const withRest = (participations: string): string => `(
 export const unitCosts = invariant(
   'M4 L9',
   'units that are given back take their share of the cost with them, rounded down, and the last ones all that is left',
-  ({ participations }) =>
+  (books) =>
     firstOf(
       `select l.id as request, l.participation_id as participation, l.customer_id, l.cost, l.rest_cost, l.rest_units
-       from ${withRest(participations)} l where l.participation_id not in (select participation_id from ${withRest(participations)} t where together > 1)
+       from ${withRest(participationsIn(books))} l where l.participation_id not in (select participation_id from ${withRest(participationsIn(books))} t where together > 1)
          and l.cost <> case when l.units = l.rest_units then l.rest_cost else div(l.rest_cost::numeric * l.units, nullif(l.rest_units, 0)) end`,
       'request',
     ),

@@ -1,14 +1,17 @@
-import { type DataPart, own } from './data-part.ts'
-import { groupParts } from './group-parts.ts'
-import { holdingParts } from './holding-parts.ts'
-import { loanParts } from './loan-parts.ts'
-import { noticeParts } from './notice-parts.ts'
-import { participationParts } from './participation-parts.ts'
-import { supportParts } from './support-parts.ts'
+import { nounsBeside } from '../nouns-beside.ts'
+import { type ArchivePart, type DataPart, own } from './data-part.ts'
+
+/** What nouns tell, each in a file `<noun>-parts.ts` beside this one, which is found by its name. */
+const nounParts: readonly ArchivePart[] = await Promise.all(
+  nounsBeside(import.meta.url, '-parts.ts').map(async (noun): Promise<ArchivePart> => {
+    const { archivePart } = await import(`./${noun}-parts.ts`)
+    return archivePart
+  }),
+)
 
 /**
- * What a customer's archive is made of: tables and the columns of them that are included. A table that names a customer is listed here or
- * among those that are left out; a test fails where it is in neither list, so that no stored data is missing by mistake.
+ * What a customer's archive is made of: tables and the columns of them that are included. A table that names a customer is listed here, in
+ * the part of a noun or among those that are left out; a test fails where it is in neither list, so that no stored data is missing by mistake.
  */
 export const dataParts: readonly DataPart[] = [
   {
@@ -173,12 +176,7 @@ export const dataParts: readonly DataPart[] = [
     keyType: 'bigint',
     columns: ['asked_at', 'until'],
   },
-  ...holdingParts,
-  ...participationParts,
-  ...supportParts,
-  ...noticeParts,
-  ...loanParts,
-  ...groupParts,
+  ...nounParts.flatMap(({ parts }) => parts),
   {
     file: 'operator-acts',
     from: `(select a.customer_id as owner, l.number, l.at, l.act, l.operator_id, l.subject_kind, l.subject_id, o.reason from customer_acts a
@@ -259,10 +257,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   operators: 'about operators, not customers',
   running_contracts: 'which contracts run, once more',
   document_uploads: 'parts of a photo on its way',
-  pools: 'the accounts of strategies, not of customers',
-  unit_queue: 'requests for units that wait, once more',
-  notice_counts: 'how many notices are unread, once more',
-  notice_queue: 'notices that are about to be sent, once more',
   payout_queue: 'payouts that wait, once more',
   document_view_ends: 'when a viewer closed a photo, as far as it told',
+  ...Object.assign({}, ...nounParts.map((part) => part.leftOut)),
 }
