@@ -41,6 +41,9 @@ const articleFile = /\/help\/articles\/[a-z-]+\.(\w+)\.ts$/
 const bookWords =
   /\/app\/words\/(?:positions|holdings|wallet|contracts|participations|portfolio|limits)\.(\w+)\.ts$/
 
+/** What products say of postings travels in one file per language. */
+const postingWords = /\/wire\/[a-z]+-postings\.(\w+)\.ts$/
+
 /** The words that the first page needs travel in one file per language. */
 const firstWords = /\/(?:(?:shell|home)\.(\w+)\.ts|messages\.(\w+)\.ts\?first)$/
 
@@ -147,6 +150,11 @@ const pages: UserConfig = {
               debugName: 'book-words',
               name: (id) => (bookWords.exec(id) ? `book-words-${bookWords.exec(id)?.[1]}` : null),
               test: bookWords,
+            },
+            {
+              debugName: 'postings',
+              name: (id) => (postingWords.exec(id) ? `postings-${postingWords.exec(id)?.[1]}` : null),
+              test: postingWords,
             },
             {
               debugName: 'words',

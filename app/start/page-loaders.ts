@@ -23,7 +23,7 @@ const loaders: Readonly<Record<Exclude<PageName, 'home'>, PageLoader>> = {
     load: () => import('../withdrawals/WithdrawPage.tsx').then((module) => module.WithdrawPage),
   },
   history: {
-    words: ['history', 'posting-names'],
+    words: ['history', 'postings'],
     load: () => import('../history/HistoryPage.tsx').then((module) => module.HistoryPage),
   },
   wallet: {
@@ -31,7 +31,7 @@ const loaders: Readonly<Record<Exclude<PageName, 'home'>, PageLoader>> = {
     load: () => import('../wallet/WalletPage.tsx').then((module) => module.WalletPage),
   },
   loan: {
-    words: ['loans', 'cash', 'history', 'posting-names'],
+    words: ['loans', 'cash', 'history', 'postings'],
     load: () => import('../loans/LoanPage.tsx').then((module) => module.LoanPage),
   },
   ai: {

@@ -11,7 +11,7 @@ export const walletViewOf = (text: string | null): View | null => views.find((vi
 const PortfolioPage = lazy(async () => {
   const [module] = await Promise.all([
     import('../portfolio/PortfolioPage.tsx'),
-    needWords(['history', 'posting-names']),
+    needWords(['history', 'postings']),
   ])
   return { default: module.PortfolioPage }
 })

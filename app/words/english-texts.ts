@@ -28,7 +28,8 @@ export type EnglishBundles = {
   participations: typeof import('./participations.en.ts').participationsEn
   portfolio: typeof import('./portfolio.en.ts').portfolioEn
   positions: typeof import('./positions.en.ts').positionsEn
-  'posting-names': typeof import('@candor/wire/posting-names.en.ts').postingNamesEn
+  /** Found by the names of their files, which are in `wire/`. */
+  postings: import('@candor/wire/posting-texts.ts').PostingTexts
   preferences: typeof import('./preferences.en.ts').preferencesEn
   proofs: typeof import('./proofs.en.ts').proofsEn
   search: typeof import('./search.en.ts').searchEn

@@ -1,11 +1,29 @@
-import type { TextFile } from '@candor/domain/languages/text-files.ts'
+import { type TextFile, textsOf } from '@candor/domain/languages/text-files.ts'
 
-/** Every file of texts that the first page does not need, found by the bundler by its name; each is fetched by itself when it is needed. */
-export const laterFiles = import.meta.glob<TextFile<Readonly<Record<string, string>>>>([
+type Texts = Readonly<Record<string, string>>
+
+/** Every file of texts that the first page does not need, found by the bundler by its name. */
+const laterFiles = import.meta.glob<TextFile<Texts>>([
   './*.*.ts',
   '../../wire/messages.*.ts',
   '../../wire/notice-texts.*.ts',
-  '../../wire/posting-names.*.ts',
+  '../../wire/*-postings.*.ts',
   '!./{entry,shell,home}.*.ts',
   '!./*.test.ts',
 ])
+
+/** How the files of bundles end that server and console have too: of the last one, each product has its own. */
+const sharedEndings: ReadonlyMap<string, string> = new Map([
+  ['messages', '/wire/messages'],
+  ['notify', '/wire/notice-texts'],
+  ['postings', '-postings'],
+])
+
+/** The texts of a bundle in a language, fetched when they are needed. */
+export async function loadLater(bundle: string, language: string): Promise<Texts> {
+  const ending = `${sharedEndings.get(bundle) ?? `./${bundle}`}.${language}.ts`
+  const files = Object.entries(laterFiles).filter(([path]) => path.endsWith(ending))
+  if (files.length === 0) throw new Error(`there is no file of texts ${ending}`)
+  const parts = await Promise.all(files.map(async ([, load]) => textsOf(await load())))
+  return Object.assign({}, ...parts)
+}

@@ -17,21 +17,10 @@ async function load(files: Files, path: string): Promise<Texts> {
   return textsOf(await file())
 }
 
-/** Bundles that server and console have too, by the names of their files. */
-const sharedFiles: ReadonlyMap<WordBundle, string> = new Map([
-  ['messages', 'messages'],
-  ['notify', 'notice-texts'],
-  ['posting-names', 'posting-names'],
-])
-
-const loadLater = async (path: string): Promise<Texts> =>
-  load((await import('./load-later-words.ts')).laterFiles, path)
-
-export function loadBundle(bundle: WordBundle, locale: Locale): Promise<Texts> {
+export async function loadBundle(bundle: WordBundle, locale: Locale): Promise<Texts> {
   const path = `./${bundle}.${locale}.ts`
   if (path in firstFiles) return load(firstFiles, path)
-  const shared = sharedFiles.get(bundle)
-  return loadLater(shared ? `../../wire/${shared}.${locale}.ts` : path)
+  return (await import('./load-later-words.ts')).loadLater(bundle, locale)
 }
 
 /** Those of the catalogue that can be said at any time; the others are the bundle `messages`. */
@@ -39,5 +28,5 @@ export const loadFirstMessages = (locale: Locale): Promise<Texts> =>
   load(firstMessages, `../../wire/messages.${locale}.ts`)
 
 /** The framework's own texts exist in more languages than the product. */
-export const loadFramework = (language: 'es' | 'fr'): Promise<Texts> =>
-  loadLater(`./framework.${language}.ts`)
+export const loadFramework = async (language: 'es' | 'fr'): Promise<Texts> =>
+  (await import('./load-later-words.ts')).loadLater('framework', language)

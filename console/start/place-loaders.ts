@@ -98,7 +98,7 @@ export const placeLoaders: Record<PlaceName, Loader> = {
   customers: {
     icon: customersIcon,
     filled: customersFill,
-    words: ['customer-desk', 'reviews', 'ledger-names', 'posting-names', 'act-names', 'notify'],
+    words: ['customer-desk', 'reviews', 'ledger-names', 'postings', 'act-names', 'notify'],
     load: () => import('../customers/CustomersPage.tsx').then((module) => module.CustomersPage),
   },
   groups: {

@@ -17,7 +17,8 @@ export type ConsoleBundles = {
   operations: typeof import('./operations.en.ts').operationsEn
   overview: typeof import('./overview.en.ts').overviewEn
   people: typeof import('./people.en.ts').peopleEn
-  'posting-names': typeof import('@candor/wire/posting-names.en.ts').postingNamesEn
+  /** Found by the names of their files, which are in `wire/`. */
+  postings: import('@candor/wire/posting-texts.ts').PostingTexts
   reasons: typeof import('./reasons.en.ts').reasonsEn
   reviews: typeof import('./reviews.en.ts').reviewsEn
   'strategy-acts': typeof import('./strategy-acts.en.ts').strategyActsEn

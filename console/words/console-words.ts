@@ -10,23 +10,25 @@ const files = import.meta.glob<TextFile<Texts>>([
   './*.*.ts',
   '../../wire/messages.*.ts',
   '../../wire/notice-texts.*.ts',
-  '../../wire/posting-names.*.ts',
+  '../../wire/*-postings.*.ts',
 ])
 
-async function load(path: string): Promise<Texts> {
-  const file = files[path]
-  if (file === undefined) throw new Error(`there is no file of texts ${path}`)
-  return textsOf(await file())
+/** The texts of all files that end alike. */
+async function load(ending: string): Promise<Texts> {
+  const found = Object.entries(files).filter(([path]) => path.endsWith(ending))
+  if (found.length === 0) throw new Error(`there is no file of texts ${ending}`)
+  const parts = await Promise.all(found.map(async ([, file]) => textsOf(await file())))
+  return Object.assign({}, ...parts)
 }
 
-/** Where the files of a bundle are, without their language; what the app and the server say too is in `wire/`. */
-const placeOf = (bundle: ConsoleBundle): string => {
-  if (bundle === 'notify') return '../../wire/notice-texts'
-  return bundle === 'posting-names' ? '../../wire/posting-names' : `./${bundle}`
+/** How the files of a bundle end, without their language; what the app and the server say too is in `wire/`. */
+const endingOf = (bundle: ConsoleBundle): string => {
+  if (bundle === 'notify') return '/wire/notice-texts'
+  return bundle === 'postings' ? '-postings' : `./${bundle}`
 }
 
 export const loadConsoleBundle = (bundle: ConsoleBundle, locale: Locale): Promise<Texts> =>
-  load(`${placeOf(bundle)}.${locale}.ts`)
+  load(`${endingOf(bundle)}.${locale}.ts`)
 
 export const {
   store: consoleWords,
@@ -35,5 +37,5 @@ export const {
 } = createWords<ConsoleBundle>({
   first: 'frame',
   loadBundle: loadConsoleBundle,
-  loadMessages: (locale) => load(`../../wire/messages.${locale}.ts`),
+  loadMessages: (locale) => load(`/wire/messages.${locale}.ts`),
 })

@@ -1,0 +1,28 @@
+import type { PostingTexts } from './posting-texts.ts'
+
+export const participationPostingsTw: PostingTexts<'participation' | 'pool-value'> = {
+  'posting.participation-hold': '參與金額凍結',
+  'posting.participation-hold-second': '審核前凍結',
+  'posting.participation-hold-why': '你申請參與一項策略。審核完成前，這筆金額會被凍結。',
+  'posting.participation-returned': '參與金額退回',
+  'posting.participation-returned-second': '退回可用餘額',
+  'posting.participation-returned-why': '申請被拒絕或已撤回，全部金額恢復可用。',
+  'posting.participation-joined': '轉入策略',
+  'posting.participation-joined-second': '按核准後的第一個淨值折算份額',
+  'posting.participation-joined-why': '你的申請已獲核准。資金轉入策略，並按核准後的第一個淨值折算為份額。',
+  'posting.participation-paid': '從策略贖回',
+  'posting.participation-paid-second': '份額已兌付',
+  'posting.participation-paid-why': '你的份額按申請贖回或期限結束後的第一個淨值離開策略，這是其價值。',
+  'posting.participation-fee': '策略費用',
+  'posting.participation-fee-second': '超過你的最高淨值線部分的 10%',
+  'posting.participation-fee-why': '你在該策略中超過最高淨值線的收益的十分之一。有虧損時，彌補之前不收費用。',
+  'posting.pool-joined': '加入資金池',
+  'posting.pool-joined-second': '流入的資金',
+  'posting.pool-joined-why': '參與者的資金進入資金池。',
+  'posting.pool-left': '離開資金池',
+  'posting.pool-left-second': '流出的資金',
+  'posting.pool-left-why': '參與者的資金離開資金池。',
+  'posting.pool-rounding': '捨入',
+  'posting.pool-rounding-second': '每筆不足一分',
+  'posting.pool-rounding-why': '捨入剩餘的部分計入捨入帳戶。',
+}

@@ -1,0 +1,28 @@
+import type { PostingTexts } from './posting-texts.ts'
+
+export const participationPostingsZh: PostingTexts<'participation' | 'pool-value'> = {
+  'posting.participation-hold': '参与金额冻结',
+  'posting.participation-hold-second': '审核前冻结',
+  'posting.participation-hold-why': '你申请参与一项策略。审核完成前，这笔金额会被冻结。',
+  'posting.participation-returned': '参与金额退回',
+  'posting.participation-returned-second': '退回可用余额',
+  'posting.participation-returned-why': '申请被拒绝或已撤回，全部金额恢复可用。',
+  'posting.participation-joined': '转入策略',
+  'posting.participation-joined-second': '按批准后的第一个净值折算份额',
+  'posting.participation-joined-why': '你的申请已获批准。资金转入策略，并按批准后的第一个净值折算为份额。',
+  'posting.participation-paid': '从策略赎回',
+  'posting.participation-paid-second': '份额已兑付',
+  'posting.participation-paid-why': '你的份额按申请赎回或期限结束后的第一个净值离开策略，这是其价值。',
+  'posting.participation-fee': '策略费用',
+  'posting.participation-fee-second': '超过你的最高净值线部分的 10%',
+  'posting.participation-fee-why': '你在该策略中超过最高净值线的收益的十分之一。有亏损时，弥补之前不收费用。',
+  'posting.pool-joined': '加入资金池',
+  'posting.pool-joined-second': '流入的资金',
+  'posting.pool-joined-why': '参与者的资金进入资金池。',
+  'posting.pool-left': '离开资金池',
+  'posting.pool-left-second': '流出的资金',
+  'posting.pool-left-why': '参与者的资金离开资金池。',
+  'posting.pool-rounding': '舍入',
+  'posting.pool-rounding-second': '每笔不足一分',
+  'posting.pool-rounding-why': '舍入剩余的部分计入舍入账户。',
+}
