@@ -38,7 +38,7 @@ const isOfWithdrawal = (posting: CashPosting): posting is keyof typeof withdrawa
 /** Participations and loans are recognised by their own drawings, whatever has happened to them. */
 function iconOf(posting: CashPosting): string {
   if (posting.startsWith('participation-')) return sparkle
-  return posting.startsWith('loan-') ? handCoins : postingIcon[posting]
+  return posting.startsWith('loan-') ? handCoins : postingIcon(posting)
 }
 
 /** Withdrawals are described by their state, and everything else by its name. */

@@ -20,7 +20,7 @@ export function PostingRow({ posting, dated }: { posting: WirePosting; dated?: b
     <li className={cx('item')}>
       <Link to="history" query={`posting=${number}`} className={cx('row')}>
         <span className={cx('lead')}>
-          <Icon path={postingIcon[kind]} />
+          <Icon path={postingIcon(kind)} />
         </span>
         <span className={cx('grow')}>
           <span className={cx('first')}>{say(`posting.${kind}`)}</span>

@@ -15,18 +15,15 @@ import { path as receipt } from 'phosphor:receipt'
 import { path as shield } from 'phosphor:shield-check'
 import { path as trendDown } from 'phosphor:trend-down'
 import { path as trendUp } from 'phosphor:trend-up'
-import type { WirePosting } from '@candor/wire/ledger.ts'
+import type { PostingKind } from '@candor/domain/ledger/posting-kind.ts'
+import { postingDirection } from './posting-direction.ts'
 
-/** The drawing before a posting; its words say the same. */
-export const postingIcon: Record<WirePosting['kind'], string> = {
+/** Kinds whose drawing says more than where the money went. */
+const ownIcons: Partial<Record<PostingKind, string>> = {
   'practice-funding': coins,
   deposit: arrowDown,
-  'withdrawal-hold': hourglass,
-  'withdrawal-returned': arrowReturn,
   'withdrawal-paid': arrowUp,
   'withdrawal-fee': receipt,
-  'order-reserved': hourglass,
-  'order-released': arrowReturn,
   'margin-set-aside': lock,
   'margin-added': lock,
   'margin-returned': lockOpen,
@@ -35,26 +32,22 @@ export const postingIcon: Record<WirePosting['kind'], string> = {
   'trading-loss': trendDown,
   'gap-cover': shield,
   financing: moon,
-  'contract-stake': hourglass,
-  'contract-returned': arrowReturn,
   'contract-profit': trendUp,
   'contract-lost': trendDown,
   'contract-refund': arrowReturn,
-  'spot-bought': arrowUpRight,
-  'spot-sold': arrowDownRight,
   'spot-fee': receipt,
   'practice-returned': arrowReturn,
-  'participation-hold': hourglass,
-  'participation-returned': arrowReturn,
-  'participation-joined': arrowUpRight,
-  'participation-paid': arrowDownRight,
   'participation-fee': receipt,
   'loan-paid-out': handCoins,
   'loan-interest': percent,
   'loan-repaid': handCoins,
   'cash-corrected': pencil,
   'cost-corrected': pencil,
-  'pool-joined': arrowDownRight,
-  'pool-left': arrowUpRight,
   'pool-rounding': receipt,
 }
+
+const directionIcons = { 'set-aside': hourglass, back: arrowReturn, in: arrowDownRight, out: arrowUpRight }
+
+/** The drawing before a posting; its words say the same. */
+export const postingIcon = (kind: PostingKind): string =>
+  ownIcons[kind] ?? directionIcons[postingDirection(kind)]
