@@ -20,6 +20,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             {
+              debugName: 'postings',
               name: (id) => (postingWords.exec(id) ? `postings-${postingWords.exec(id)?.[1]}` : null),
               test: postingWords,
             },

@@ -9,6 +9,7 @@ import type { WireHistoryEntry } from '@candor/wire/trade-history.ts'
 import { useEffect, useState } from 'react'
 import { request } from '../api/request.ts'
 import { moneyOf } from '../ledger/balance-cents.ts'
+import { pageOfSubject } from '../routes.ts'
 import { Link } from '../shell/Link.tsx'
 import { useLocale, useWords } from '../words/use-words.ts'
 import css from './HistoryEntry.module.css'
@@ -80,23 +81,14 @@ export function EntryPostings({ entry, story }: EntryPostingsProps) {
   )
 }
 
-const pagesOfRequests = {
-  deposit: 'deposit',
-  withdrawal: 'withdraw',
-  participation: 'aiRecord',
-  loan: 'loan',
-} as const
-
-const hasOwnPage = (kind: string): kind is keyof typeof pagesOfRequests =>
-  Object.hasOwn(pagesOfRequests, kind)
-
 /** The way to the whole of it: the story of a trade, the page of a request, or else the posting itself. */
 function OwnPage({ entry, story }: EntryPostingsProps) {
   const say = useWords()
   const subject = entry.kind === 'cash' ? entry.subject : null
-  if (subject && hasOwnPage(subject.kind))
+  const page = subject && pageOfSubject(subject.kind)
+  if (subject && page)
     return (
-      <Link to={pagesOfRequests[subject.kind]} query={`id=${subject.id}`} className={linkClass}>
+      <Link to={page} query={`id=${subject.id}`} className={linkClass}>
         {say('entry.request')}
       </Link>
     )

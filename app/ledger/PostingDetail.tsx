@@ -9,6 +9,7 @@ import { EmptyState } from '@candor/kit/state/EmptyState.tsx'
 import { Skeleton } from '@candor/kit/state/Skeleton.tsx'
 import type { WirePosting } from '@candor/wire/ledger.ts'
 import { useId } from 'react'
+import { pageOfSubject } from '../routes.ts'
 import { Link } from '../shell/Link.tsx'
 import { NavBar } from '../shell/NavBar.tsx'
 import { RefusedState } from '../shell/RefusedState.tsx'
@@ -101,30 +102,33 @@ function Corrected({ number }: { number: number }) {
   )
 }
 
-/** The page that shows a subject, and what its query calls it by. */
-const subjectPage = {
-  deposit: ['deposit', 'id'],
-  withdrawal: ['withdraw', 'id'],
-  order: ['history', 'order'],
-  contract: ['history', 'contract'],
-  spot: ['history', 'spot'],
-  participation: ['aiRecord', 'id'],
-  loan: ['loan', 'id'],
+/** What the link to the page of a subject says; of others it is the request. */
+const subjectWords = {
+  deposit: 'posting.see-deposit',
+  withdrawal: 'posting.see-withdrawal',
+  order: 'posting.see-order',
+  contract: 'posting.see-contract',
+  spot: 'posting.see-spot',
+  participation: 'posting.see-participation',
+  loan: 'posting.see-loan',
 } as const
 
-const hasPage = (kind: string): kind is keyof typeof subjectPage => Object.hasOwn(subjectPage, kind)
+const hasWords = (kind: string): kind is keyof typeof subjectWords => Object.hasOwn(subjectWords, kind)
 
-/** The way to what it belongs to: a deposit, a withdrawal, a contract, a participation, a loan, or an order with its whole story. */
+/** Trades are shown with their whole story. */
+const isTrade = (kind: string): boolean => ['order', 'contract', 'spot'].includes(kind)
+
+/** The way to what it belongs to: a request on its page, or a trade with its whole story. */
 function Related({ posting: { subject } }: { posting: WirePosting }) {
   const say = useWords()
   if (subject === null) return null
   const { kind, id } = subject
-  if (!hasPage(kind)) return null
-  const [to, name] = subjectPage[kind]
+  const page = isTrade(kind) ? 'history' : pageOfSubject(kind)
+  if (page === undefined) return null
   return (
     <p className={cx('related')}>
-      <Link to={to} query={`${name}=${id}`} className={linkClass}>
-        {say(`posting.see-${kind}`)}
+      <Link to={page} query={`${isTrade(kind) ? kind : 'id'}=${id}`} className={linkClass}>
+        {say(hasWords(kind) ? subjectWords[kind] : 'entry.request')}
       </Link>
     </p>
   )

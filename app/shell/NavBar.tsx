@@ -2,12 +2,13 @@ import { classes } from '@candor/kit/classes.ts'
 import { BrandMark } from '@candor/kit/icons/BrandMark.tsx'
 import { PracticeBadge } from '@candor/kit/notice/PracticeBadge.tsx'
 import { type ReactNode, use } from 'react'
-import { isTabPage, routeOf } from '../routes.ts'
+import { isTabPage } from '../routes.ts'
 import { useWords } from '../words/use-words.ts'
 import css from './NavBar.module.css'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { PageContext } from './page-context.ts'
 import { BackButton, TopBar } from './TopBar.tsx'
+import { usePageTitle } from './use-page-title.ts'
 
 const cx = classes(css)
 
@@ -26,6 +27,7 @@ type NavBarProps = {
 export function NavBar({ show = 'title', title, under, practice, end }: NavBarProps) {
   const say = useWords()
   const page = use(PageContext)?.page ?? null
+  const pageTitle = usePageTitle(page)
   const brand = (
     <span className={cx('brand')}>
       <BrandMark />
@@ -33,7 +35,7 @@ export function NavBar({ show = 'title', title, under, practice, end }: NavBarPr
     </span>
   )
   const way = page !== null && isTabPage(page) ? null : <BackButton />
-  const named = title ?? (page ? say(routeOf(page).title as 'app.name') : '')
+  const named = title ?? pageTitle ?? ''
   return (
     <>
       <TopBar

@@ -6,6 +6,7 @@ import { writeAddress } from '../shell/decide-navigation.ts'
 import { navigationStore, redirectTo } from '../shell/navigation.ts'
 import { PageContext } from '../shell/page-context.ts'
 import { mountedEntries, type PageEntry } from '../shell/page-stack.ts'
+import { usePageTitle } from '../shell/use-page-title.ts'
 import { useWords } from '../words/use-words.ts'
 import { PageMissing } from './PageMissing.tsx'
 import { PageSlot } from './PageSlot.tsx'
@@ -37,13 +38,14 @@ function useScrollMemory(mount: string | undefined): void {
 /** The document follows the page that is shown: its title and its own maximum width. */
 function useDocumentFor(page: PageName | null): void {
   const say = useWords()
+  const pageTitle = usePageTitle(page)
   useLayoutEffect(() => {
     const name = say('app.name')
-    const title = page ? say(routeOf(page).title as 'app.name') : say('page-not-found')
+    const title = page ? (pageTitle ?? name) : say('page-not-found')
     document.title = title === name ? name : `${title} · ${name}`
     const width = (page && routeOf(page).maxWidth) ?? usualWidth
     document.documentElement.style.setProperty('--col-max', `${width}px`)
-  }, [page, say])
+  }, [page, pageTitle, say])
 }
 
 function MountedPage({ entry }: { entry: PageEntry }) {

@@ -1,4 +1,4 @@
-import { type PageName, routeOf, routes } from '@candor/app/routes.ts'
+import { type PageName, routeOf, specifiedRoutes } from '@candor/app/routes.ts'
 import { describe, expect, it } from 'vitest'
 import { listSources } from './list-sources.ts'
 import { readBundles } from './read-bundles.ts'
@@ -46,7 +46,7 @@ describe('the specification of this repository', () => {
   const rowOf = (word: string) => rows.filter(({ writtenAs }) => writtenAs.includes(word))
 
   it('has one row for each route, and all of them are built', () => {
-    for (const name of Object.keys(routes) as PageName[]) {
+    for (const name of Object.keys(specifiedRoutes) as PageName[]) {
       const found = rowOf(routeOf(name).path)
       expect(found, name).toHaveLength(1)
       expect(found[0]?.notBuiltYet, name).toBeNull()
