@@ -41,8 +41,8 @@ const articleFile = /\/help\/articles\/[a-z-]+\.(\w+)\.ts$/
 const bookWords =
   /\/app\/words\/(?:positions|holdings|wallet|contracts|participations|portfolio|limits)\.(\w+)\.ts$/
 
-/** What products say of postings travels in one file per language. */
-const postingWords = /\/wire\/[a-z]+-postings\.(\w+)\.ts$/
+/** What products say of their refusals and of postings travels in one file each per language. */
+const productWords = /\/wire\/(?:[a-z]+-)?(messages|postings)\.(\w+)\.ts$/
 
 /** The words that the first page needs travel in one file per language. */
 const firstWords = /\/(?:(?:shell|home)\.(\w+)\.ts|messages\.(\w+)\.ts\?first)$/
@@ -152,9 +152,12 @@ const pages: UserConfig = {
               test: bookWords,
             },
             {
-              debugName: 'postings',
-              name: (id) => (postingWords.exec(id) ? `postings-${postingWords.exec(id)?.[1]}` : null),
-              test: postingWords,
+              debugName: 'product-words',
+              name: (id) => {
+                const [, bundle, language] = productWords.exec(id) ?? []
+                return bundle ? `${bundle}-${language}` : null
+              },
+              test: productWords,
             },
             {
               debugName: 'words',

@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { consolePage } from './entry/console-page.ts'
 
-/** What products say of postings travels in one file per language. */
-const postingWords = /\/wire\/[a-z]+-postings\.(\w+)\.ts$/
+/** What products say of their refusals and of postings travels in one file each per language. */
+const productWords = /\/wire\/(?:[a-z]+-)?(messages|postings)\.(\w+)\.ts$/
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -20,9 +20,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             {
-              debugName: 'postings',
-              name: (id) => (postingWords.exec(id) ? `postings-${postingWords.exec(id)?.[1]}` : null),
-              test: postingWords,
+              debugName: 'product-words',
+              name: (id) => {
+                const [, bundle, language] = productWords.exec(id) ?? []
+                return bundle ? `${bundle}-${language}` : null
+              },
+              test: productWords,
             },
           ],
         },

@@ -137,10 +137,6 @@ export const messagesEn = {
   'participation-failed': 'Participation failed',
   'strategy-ended': 'This strategy has ended',
   'redemption-failed': 'Redemption failed',
-  'agreement-changed': 'The agreement has changed since you read it. Read it again before you sign.',
-  'repayment-failed': 'Repayment failed',
-  'repayment-over-debt': 'You owe {max}. More than that cannot be repaid.',
-  'quote-expired': 'Interest for another day has been added, so you owe {owed} now. Nothing was paid.',
   'units-awaited': 'Your units are not there yet. They come with the next value.',
   'time-out': 'You are taking a break until {time}. Nothing new can be opened before then.',
   'loss-limit-reached':
@@ -221,6 +217,7 @@ export const messagesEn = {
   'field-too-long': 'This is too long',
 } as const
 
-export type MessageCode = keyof typeof messagesEn
+/** What is said here. Products say their own in files of theirs. */
+export type SharedCode = keyof typeof messagesEn
 
-export type MessageTexts = Readonly<Record<MessageCode, string>>
+export type MessageTexts = Readonly<Record<SharedCode, string>>

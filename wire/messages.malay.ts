@@ -148,12 +148,6 @@ export const messagesMalay: MessageTexts = {
   'participation-failed': 'Penyertaan gagal',
   'strategy-ended': 'Strategi ini telah tamat',
   'redemption-failed': 'Penebusan gagal',
-  'agreement-changed':
-    'Perjanjian ini telah berubah sejak anda membacanya. Baca semula sebelum menandatangani.',
-  'repayment-failed': 'Bayaran balik gagal',
-  'repayment-over-debt': 'Anda berhutang {max}. Jumlah yang lebih daripada itu tidak boleh dibayar balik.',
-  'quote-expired':
-    'Faedah untuk sehari lagi telah ditambah, jadi anda berhutang {owed} sekarang. Tiada bayaran dibuat.',
   'units-awaited': 'Unit anda belum diterima. Ia akan tiba dengan nilai seterusnya.',
   'time-out':
     'Anda sedang berehat sehingga {time}. Anda tidak boleh membuka posisi baharu atau membeli sebelum itu.',

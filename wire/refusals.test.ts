@@ -1,5 +1,9 @@
+import { readdirSync } from 'node:fs'
+import { perLanguage } from '@candor/domain/languages/language-table.ts'
+import { loadEveryLanguage } from '@candor/domain/languages/text-files.ts'
 import { describe, expect, it } from 'vitest'
-import { type MessageCode, messagesEn } from './messages.en.ts'
+import type { MessageCode } from './message-code.ts'
+import { messagesEn } from './messages.en.ts'
 import { messagesMalay } from './messages.malay.ts'
 import { messagesTw } from './messages.tw.ts'
 import { messagesZh } from './messages.zh.ts'
@@ -63,9 +67,28 @@ const specifiedSubstance: [MessageCode, RegExp[]][] = [
   ['ok', [/^OK$/]],
 ]
 
-const languages = { en: messagesEn, zh: messagesZh, tw: messagesTw, malay: messagesMalay }
-const codes = Object.keys(messagesEn) as MessageCode[]
-const codesOf = (text: string) => codes.filter((code) => messagesEn[code] === text)
+type Texts = Readonly<Record<MessageCode, string>>
+
+const ending = '-messages.en.ts'
+
+/** What products say of their own refusals. */
+const ofProducts = await Promise.all(
+  readdirSync(import.meta.dirname)
+    .filter((name) => name.endsWith(ending))
+    .map((name) =>
+      loadEveryLanguage<Partial<Texts>>(
+        (locale) => import(`./${name.slice(0, -ending.length)}-messages.${locale}.ts`),
+      ),
+    ),
+)
+
+const shared = { en: messagesEn, zh: messagesZh, tw: messagesTw, malay: messagesMalay }
+const languages: Readonly<Record<string, Texts>> = perLanguage((locale) =>
+  Object.assign({}, shared[locale], ...ofProducts.map((each) => each[locale])),
+)
+const english: Texts = Object.assign({}, languages['en'])
+const codes = Object.keys(english) as MessageCode[]
+const codesOf = (text: string) => codes.filter((code) => english[code] === text)
 const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted()
 
 describe('the error catalogue against section 8 of the specification', () => {
@@ -90,7 +113,7 @@ describe('the error catalogue against section 8 of the specification', () => {
   })
 
   it.each(specifiedSubstance)('says under %s what the specification asks for', (code, parts) => {
-    for (const part of parts) expect(messagesEn[code]).toMatch(part)
+    for (const part of parts) expect(english[code]).toMatch(part)
   })
 
   it('has the transport codes', () => {
@@ -106,6 +129,12 @@ describe('the error catalogue against section 8 of the specification', () => {
 })
 
 describe('the texts of the catalogue', () => {
+  it('are there for every refusal, and none is said in two files', () => {
+    expect(Object.keys(refusalStatus).filter((code) => !(code in english))).toEqual([])
+    const files = [shared, ...ofProducts].map((each) => Object.keys(each.en))
+    expect(files.flat().toSorted()).toEqual(codes.toSorted())
+  })
+
   it.each(Object.entries(languages))('are complete in %s, and each is written once', (_name, texts) => {
     expect(Object.keys(texts).toSorted()).toEqual(codes.toSorted())
     const written = Object.values(texts)
@@ -114,13 +143,13 @@ describe('the texts of the catalogue', () => {
   })
 
   it.each(codes)('%s has the same placeholders in every language', (code) => {
-    const expected = placeholders(messagesEn[code])
+    const expected = placeholders(english[code])
     for (const texts of Object.values(languages)) expect(placeholders(texts[code])).toEqual(expected)
   })
 
   it('are translated: only signs and names stay as they are', () => {
     const same = codes.filter((code) =>
-      [messagesZh, messagesTw, messagesMalay].some((texts) => texts[code] === messagesEn[code]),
+      Object.entries(languages).some(([locale, texts]) => locale !== 'en' && texts[code] === english[code]),
     )
     expect(same).toEqual(['ok'])
   })

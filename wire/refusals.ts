@@ -1,8 +1,8 @@
-import type { MessageCode } from './messages.en.ts'
+import type { SharedCode } from './messages.en.ts'
 
 /**
  * The one error catalogue. Every way in which Candor says no, yes or "are you sure?" has its code here, once; its text is under the same code
- * in `messages.en.ts` and those of the other languages. The groups follow docs/SPECIFICATION.md, section 8.
+ * in `messages.en.ts` and those of the other languages, or in `<noun>-messages.en.ts` where a product says its own. The groups follow docs/SPECIFICATION.md, section 8.
  */
 
 /** Refusals a server may answer with, and the HTTP status each travels under. */
@@ -151,7 +151,7 @@ export const refusalStatus = {
   'figure-unknown': 409,
   'article-drawn': 409,
   'marks-unreadable': 409,
-} as const satisfies Partial<Record<MessageCode, number>>
+} as const satisfies Readonly<Record<string, number>>
 
 export type RefusalCode = keyof typeof refusalStatus
 
@@ -190,7 +190,7 @@ export const fieldProblems = [
   'name-invalid',
   'birthday-invalid',
   'too-young',
-] as const satisfies readonly MessageCode[]
+] as const satisfies readonly SharedCode[]
 
 export type FieldProblem = (typeof fieldProblems)[number]
 
@@ -203,9 +203,9 @@ export const successes = [
   'order-cancelled',
   'loan-application-submitted',
   'recharge-successful',
-] as const satisfies readonly MessageCode[]
+] as const satisfies readonly SharedCode[]
 
 export const confirmations = [
   'confirm-cancel-order',
   'confirm-close-position',
-] as const satisfies readonly MessageCode[]
+] as const satisfies readonly SharedCode[]

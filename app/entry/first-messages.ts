@@ -1,10 +1,10 @@
 import { type TextFile, textsOf } from '@candor/domain/languages/text-files.ts'
-import type { MessageCode, MessageTexts } from '@candor/wire/messages.en.ts'
+import type { MessageTexts, SharedCode } from '@candor/wire/messages.en.ts'
 import type { Plugin } from 'vite'
 import { frameworkCodes } from '../words/framework-words.ts'
 
 /** What can be said before the whole catalogue of messages is there: the framework's own texts, and that nobody has answered. */
-const firstCodes: readonly MessageCode[] = [
+const firstCodes: readonly SharedCode[] = [
   ...frameworkCodes,
   'network-error-try-later',
   'backend-connection-error',

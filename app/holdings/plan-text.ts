@@ -5,7 +5,7 @@ import {
   formatTime,
   type Language,
 } from '@candor/kit/numbers/format-date.ts'
-import type { MessageCode } from '@candor/wire/messages.en.ts'
+import type { MessageCode } from '@candor/wire/message-code.ts'
 import type { WireRhythm } from '@candor/wire/recurring.ts'
 import type { Say } from '../words/use-words.ts'
 

@@ -1,5 +1,5 @@
 import type { ApiRefusal } from '@candor/client/api/refusal-reply.ts'
-import type { MessageCode } from '@candor/wire/messages.en.ts'
+import type { MessageCode } from '@candor/wire/message-code.ts'
 
 export type TradeAct = 'close' | 'add-margin' | 'set-stops' | 'cancel' | 'amend'
 

@@ -18,7 +18,9 @@ export type EnglishBundles = {
   identity: typeof import('./identity.en.ts').identityEn
   instruments: typeof import('./instruments.en.ts').instrumentsEn
   limits: typeof import('./limits.en.ts').limitsEn
-  messages: typeof import('@candor/wire/messages.en.ts').messagesEn
+  /** Those that products say of their own refusals are found by the names of their files. */
+  messages: typeof import('@candor/wire/messages.en.ts').messagesEn &
+    Readonly<Record<import('@candor/wire/message-code.ts').ProductCode, string>>
   notices: typeof import('./notices.en.ts').noticesEn
   'operator-acts': typeof import('./operator-acts.en.ts').operatorActsEn
   notify: typeof import('@candor/wire/notice-texts.en.ts').noticeTextsEn

@@ -1,4 +1,4 @@
-import type { MessageCode, MessageTexts } from '@candor/wire/messages.en.ts'
+import type { MessageTexts, SharedCode } from '@candor/wire/messages.en.ts'
 
 /** The generic texts that are the framework's own. They also exist in Spanish and French. */
 export const frameworkCodes = [
@@ -16,7 +16,7 @@ export const frameworkCodes = [
   'page-load-error',
   'page-not-found',
   'loading',
-] as const satisfies readonly MessageCode[]
+] as const satisfies readonly SharedCode[]
 
 export type FrameworkTexts = Readonly<Pick<MessageTexts, (typeof frameworkCodes)[number]>>
 

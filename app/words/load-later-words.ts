@@ -5,16 +5,16 @@ type Texts = Readonly<Record<string, string>>
 /** Every file of texts that the first page does not need, found by the bundler by its name. */
 const laterFiles = import.meta.glob<TextFile<Texts>>([
   './*.*.ts',
-  '../../wire/messages.*.ts',
+  '../../wire/{messages,*-messages}.*.ts',
   '../../wire/notice-texts.*.ts',
   '../../wire/*-postings.*.ts',
   '!./{entry,shell,home}.*.ts',
   '!./*.test.ts',
 ])
 
-/** How the files of bundles end that server and console have too: of the last one, each product has its own. */
+/** How the files of bundles end that server and console have too. Refusals and postings are said by products too, each in files of its own. */
 const sharedEndings: ReadonlyMap<string, string> = new Map([
-  ['messages', '/wire/messages'],
+  ['messages', 'messages'],
   ['notify', '/wire/notice-texts'],
   ['postings', '-postings'],
 ])

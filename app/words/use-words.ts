@@ -1,17 +1,14 @@
 import type { Locale } from '@candor/client/words/languages.ts'
 import { type KeyOf, type SayOf, sayFrom } from '@candor/client/words/say-from.ts'
-import type { MessageCode, messagesEn } from '@candor/wire/messages.en.ts'
+import type { MessageCode } from '@candor/wire/message-code.ts'
 import { useCallback } from 'react'
 import { useStore } from 'zustand'
 import type { EnglishTexts } from './english-texts.ts'
 import { wordsStore } from './words-store.ts'
 
-/** The texts of every bundle, and of every code of the catalogue. */
-type English = EnglishTexts & typeof messagesEn
+export type WordKey = KeyOf<EnglishTexts>
 
-export type WordKey = KeyOf<English>
-
-export type Say = SayOf<English>
+export type Say = SayOf<EnglishTexts>
 
 export function useWords(): Say {
   const words = useStore(wordsStore)

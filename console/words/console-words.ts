@@ -8,7 +8,7 @@ type Texts = Readonly<Record<string, string>>
 /** Every file of texts, found by the bundler by its name; each is fetched by itself when it is needed. */
 const files = import.meta.glob<TextFile<Texts>>([
   './*.*.ts',
-  '../../wire/messages.*.ts',
+  '../../wire/{messages,*-messages}.*.ts',
   '../../wire/notice-texts.*.ts',
   '../../wire/*-postings.*.ts',
 ])
@@ -37,5 +37,5 @@ export const {
 } = createWords<ConsoleBundle>({
   first: 'frame',
   loadBundle: loadConsoleBundle,
-  loadMessages: (locale) => load(`/wire/messages.${locale}.ts`),
+  loadMessages: (locale) => load(`messages.${locale}.ts`),
 })

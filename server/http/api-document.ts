@@ -1,9 +1,9 @@
-import { messagesEn } from '@candor/wire/messages.en.ts'
 import { problemSchema } from '@candor/wire/problem.ts'
 import { reaches } from '@candor/wire/reach.ts'
 import { refusalStatus } from '@candor/wire/refusals.ts'
 import type { Access, Route } from '@candor/wire/route.ts'
 import * as z from 'zod/mini'
+import { englishMessages } from './english-messages.ts'
 
 type Json = Record<string, unknown>
 
@@ -195,7 +195,7 @@ export function apiDocument(groups: readonly RouteGroup[], publicOrigin: string 
       paths[route.path] = { ...paths[route.path], [method]: operationOf(name, route, tag) }
     }
   const codes = Object.entries(refusalStatus).map(
-    ([code, status]) => `- \`${code}\` (${status}): ${messagesEn[code as keyof typeof refusalStatus]}`,
+    ([code, status]) => `- \`${code}\` (${status}): ${englishMessages[code as keyof typeof refusalStatus]}`,
   )
   return {
     openapi: '3.1.0',

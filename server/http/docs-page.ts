@@ -1,6 +1,6 @@
-import { messagesEn } from '@candor/wire/messages.en.ts'
 import { refusalStatus } from '@candor/wire/refusals.ts'
 import type { ApiDocument, Operation } from './api-document.ts'
+import { englishMessages } from './english-messages.ts'
 import { escapeHtml } from './escape-html.ts'
 
 const json = (value: unknown) => `<pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2))}</pre>`
@@ -42,7 +42,7 @@ export function docsPage(document: ApiDocument): string {
   )
   const codes = Object.entries(refusalStatus).map(
     ([code, status]) =>
-      `<tr id="${code}"><td><code>${code}</code></td><td>${status}</td><td>${escapeHtml(messagesEn[code as keyof typeof refusalStatus])}</td></tr>`,
+      `<tr id="${code}"><td><code>${code}</code></td><td>${status}</td><td>${escapeHtml(englishMessages[code as keyof typeof refusalStatus])}</td></tr>`,
   )
   return frame(`<main><h1>Candor API</h1>
 <p>Success is status 200 and nothing else. Every other answer is a problem document (<code>application/problem+json</code>) with a <code>code</code> that never changes.
