@@ -1,8 +1,24 @@
+import { minuteMs } from '@candor/domain/time/durations.ts'
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { flatCandle } from '../database/hand-fed-market.ts'
+import { byForm } from '../test-form.ts'
 import { openCandor } from './open-candor.ts'
 
-const journey = openCandor({ live: true })
+const isSimulated = byForm(false, true)
+const journey = openCandor({ live: isSimulated })
+
+/** In the short form the chart draws an hour that is given by hand: a simulated market takes many seconds to make its past. */
+beforeAll(() => {
+  if (isSimulated) return
+  const { market, deps } = journey.candor
+  const now = deps.clock()
+  const minutes = Array.from({ length: 60 }, (_, place) => {
+    const startsAt = now - (now % minuteMs) - (59 - place) * minuteMs
+    return flatCandle(startsAt, `${96_400 + (place % 7)}.00`)
+  })
+  market.setCandles('BTCUSD', '1m', minutes)
+})
 
 const chartPage = '/pages/home/klineChart?symbol=BTCUSD&interval=1m'
 const awayTrouble = /WebSocket|ERR_|Failed to load resource|request failed/
