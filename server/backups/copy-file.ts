@@ -8,11 +8,15 @@ export type Copied = { bytes: number; sha256: string }
 
 type Change = { sealWith?: Sealing | undefined; openWith?: Sealing | undefined }
 
-const readBytes = 256 * 1024
+const mostReadBytes = 256 * 1024
 
+/** A cluster is a thousand files of a page or two: a large buffer for each would have memory cleaned up every few files. */
 async function* chunksOf(file: FileHandle): AsyncGenerator<Buffer> {
+  const { size } = await file.stat()
+  // One more than there is, so that what has grown meanwhile is read on, and the end is seen in a small file's only chunk.
+  const most = Math.min(mostReadBytes, size + 1)
   for (;;) {
-    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(readBytes), 0, readBytes, null)
+    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(most), 0, most, null)
     if (bytesRead === 0) return
     yield buffer.subarray(0, bytesRead)
   }
