@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { join } from 'node:path'
 import { readManifest } from '@candor/server/backups/backup-manifest.ts'
 import { readLastHead } from '@candor/server/backups/keep-head.ts'
+import { tryQuery } from '@candor/server/postgres/reach-postmaster.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { byForm } from '../test-form.ts'
 import {
@@ -16,7 +17,7 @@ import {
   openArchivedServer,
 } from './archived-server.ts'
 import type { Done } from './backup-tools.ts'
-import { awaitAnswer, removeDataFolder } from './server-under-test.ts'
+import { awaitAnswer, databaseUrlOf, removeDataFolder } from './server-under-test.ts'
 import { patience } from './start-kills.ts'
 
 /** The database is archived while money moves; a mistake is made, and then the machine is lost. */
@@ -29,14 +30,20 @@ let published: number
 
 const countArchived = (): number => readdirSync(join(server.archive, 'wal')).length
 
+/** Ends a segment of the log, as PostgreSQL does by itself after a minute, and waits until it is in the archive. */
+async function endSegment(): Promise<void> {
+  const known = countArchived()
+  expect(await tryQuery(databaseUrlOf(server.folder), 'select pg_switch_wal()')).toBe('')
+  await vi.waitUntil(() => countArchived() > known, { timeout: 120_000, interval: 50 })
+}
+
 beforeAll(async () => {
   server = await openArchivedServer(Math.random, byForm(250, 100))
   drilled = await server.drill()
   const { load, watched } = server
   mistake = await makeMistake(server)
   // The mistake and what follows it are in the archive.
-  const known = countArchived()
-  await vi.waitUntil(() => countArchived() >= known + 3, { timeout: 120_000, interval: 100 })
+  for (let ended = 0; ended < 3; ended += 1) await endSegment()
   watched.stop()
   lost = Date.now()
   await server.lose()
