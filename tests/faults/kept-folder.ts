@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dayMs } from '@candor/domain/time/durations.ts'
+import { throwawayFolder } from '../database/throwaway-folder.ts'
 
 /*
  * `npm test` runs several parts that need a begun folder, each in a process of its own. The first of them leaves it to the others, together with what the
@@ -12,13 +13,21 @@ import { dayMs } from '@candor/domain/time/durations.ts'
 export const foldersOfTests = 'candor-faults-'
 
 const RUN = 'TEST_RUN'
+const FOLDERS = 'TEST_FOLDERS'
+
+/**
+ * Where data folders of tests are made. `npm test` has them in memory where there is room: it copies, restores and deletes them by the dozen, and a
+ * process that is killed loses nothing of either. What is run for hours has them on the disk.
+ */
+export const placeOfFolders = (): string => process.env[FOLDERS] ?? tmpdir()
 
 /** For the process of the whole run: whoever makes a begun folder from here on keeps it for the next one. */
 export const keepForRun = (): void => {
   process.env[RUN] = String(process.pid)
+  process.env[FOLDERS] = throwawayFolder()
 }
 
-const placeOf = (run: string): string => join(tmpdir(), `${foldersOfTests}${run}-begun`)
+const placeOf = (run: string): string => join(placeOfFolders(), `${foldersOfTests}${run}-begun`)
 
 const partsOf = (place: string) => ({ folder: join(place, 'data'), note: join(place, 'note.json') })
 

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +10,8 @@ import { findFreePort } from '@candor/server/postgres/find-free-port.ts'
 import { findPostmaster, readPostmasterFile } from '@candor/server/postgres/postmaster-pid.ts'
 import { listProcesses, readStartTime } from '@candor/server/postgres/process-identity.ts'
 import { urlOf } from '@candor/server/postgres/reach-postmaster.ts'
-import { foldersOfTests } from './kept-folder.ts'
+import { throwawayFolders } from '../database/throwaway-folder.ts'
+import { foldersOfTests, placeOfFolders } from './kept-folder.ts'
 
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const OWN_NODE = join(ROOT, 'node_modules/.bin/node')
@@ -155,12 +155,15 @@ export const removeDataFolder = async (folder: string, server?: ServerUnderTest)
 
 /** What a test run that was itself killed has left: a server and a PostgreSQL of its own, and their folder. */
 const removeLeftovers = async (): Promise<void> => {
-  for (const name of readdirSync(tmpdir())) {
+  const places = throwawayFolders().flatMap((place) =>
+    existsSync(place) ? readdirSync(place).map((name) => ({ place, name })) : [],
+  )
+  for (const { place, name } of places) {
     const run = name.startsWith(foldersOfTests)
       ? Number(name.slice(foldersOfTests.length).split('-')[0])
       : process.pid
     if (run === process.pid || readStartTime(run) !== null) continue
-    const folder = join(tmpdir(), name)
+    const folder = join(place, name)
     const holder = findLockHolder(folder)?.pid
     if (holder !== undefined) killNow(-holder)
     killNow(holder)
@@ -170,7 +173,7 @@ const removeLeftovers = async (): Promise<void> => {
 
 export const makeDataFolder = async (): Promise<string> => {
   await removeLeftovers()
-  const folder = mkdtempSync(join(tmpdir(), `${foldersOfTests}${process.pid}-`))
+  const folder = mkdtempSync(join(placeOfFolders(), `${foldersOfTests}${process.pid}-`))
   // Root's PostgreSQL runs as another user, who has to pass through.
   chmodSync(folder, 0o711)
   return folder
