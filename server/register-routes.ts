@@ -90,7 +90,7 @@ import { registerCustomerSignOut } from './operators/sign-out-customer.ts'
 import { registerOrderRoutes } from './orders/order-routes.ts'
 import { registerParticipationReviewRoutes } from './participations/participation-review-routes.ts'
 import { registerParticipationRoutes } from './participations/participation-routes.ts'
-import { openPictureIntake, type PictureIntake } from './pictures/picture-intake.ts'
+import { openPictureIntake } from './pictures/picture-intake.ts'
 import { registerDigestRoute } from './portfolio/digest-routes.ts'
 import { registerPortfolioRoutes } from './portfolio/portfolio-routes.ts'
 import { registerPositionRoutes } from './positions/position-routes.ts'
@@ -101,6 +101,7 @@ import { registerSeedRoutes } from './proofs/seed-routes.ts'
 import { registerPushRoutes } from './push/push-routes.ts'
 import { registerCandleRoutes } from './quotes/candle-routes.ts'
 import { registerQuoteRoutes } from './quotes/quote-routes.ts'
+import { type Noun, noun, type Register } from './route-noun.ts'
 import { registerSecurityRoutes } from './security/security-routes.ts'
 import { registerCustomerRoutes } from './sign-in/customer-routes.ts'
 import { registerStatementRoutes } from './statements/statement-routes.ts'
@@ -108,22 +109,6 @@ import { registerPublishedRoutes } from './strategies/published-routes.ts'
 import { registerStrategyRoutes } from './strategies/strategy-routes.ts'
 import { registerConversations, registerSupport } from './support/register-support.ts'
 import { registerWatchlistRoutes } from './watchlist/watchlist-routes.ts'
-
-type Register = (server: FastifyInstance, deps: Dependencies, intake: PictureIntake) => void | Promise<void>
-
-type Noun = RouteGroup & {
-  readonly register?: readonly Register[]
-  /** In the operators' part, in this order: their sessions add the hook that all others are held to. */
-  readonly sealed?: readonly Register[]
-}
-
-/** One whose routes are all for customers and visitors. */
-const noun = (
-  name: string,
-  description: string,
-  routes: Noun['routes'],
-  ...register: readonly Register[]
-): Noun => ({ name, description, routes, register })
 
 /** Every route of the API, by what it is about, and how it is registered. A noun that brings routes adds them here. */
 const nouns: readonly Noun[] = [

@@ -3,10 +3,10 @@ import type { NoticeEvent } from '@candor/domain/notices/notice-event.ts'
 import type { WireNotice } from '@candor/wire/notices.ts'
 import type { Selectable } from 'kysely'
 import type { Connection } from '../postgres/database.ts'
-import type { NoticeTables } from '../postgres/notice-tables.ts'
+import type { Tables } from '../postgres/tables.ts'
 
 type StoredNotice = Pick<
-  Selectable<NoticeTables['notices']>,
+  Selectable<Tables['notices']>,
   'id' | 'at' | 'kind' | 'event' | 'subject_id' | 'figures' | 'read_at'
 >
 

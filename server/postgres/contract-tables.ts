@@ -90,14 +90,16 @@ type ContractTermsRow = {
   leverage: LeverageCaps | null
 }
 
-export type ContractTables = {
-  recent_ticks: RecentTicksRow
-  contracts: ContractRow
-  contract_openings: ContractOpeningRow
-  market_eras: MarketEraRow
-  contract_settlements: ContractSettlementRow
-  contract_refunds: ContractRefundRow
-  running_contracts: RunningContractRow
-  contract_pauses: ContractPauseRow
-  contract_terms: ContractTermsRow
+declare module './tables.ts' {
+  interface Tables {
+    recent_ticks: RecentTicksRow
+    contracts: ContractRow
+    contract_openings: ContractOpeningRow
+    market_eras: MarketEraRow
+    contract_settlements: ContractSettlementRow
+    contract_refunds: ContractRefundRow
+    running_contracts: RunningContractRow
+    contract_pauses: ContractPauseRow
+    contract_terms: ContractTermsRow
+  }
 }

@@ -64,11 +64,13 @@ type PracticeOpeningRow = {
   since: Instant
 }
 
-export type CustomerTables = {
-  customers: CustomerRow
-  sessions: SessionRow
-  known_devices: KnownDeviceRow
-  sign_in_failures: SignInFailureRow
-  practice_openings: PracticeOpeningRow
-  practice_devices: PracticeDeviceRow
+declare module './tables.ts' {
+  interface Tables {
+    customers: CustomerRow
+    sessions: SessionRow
+    known_devices: KnownDeviceRow
+    sign_in_failures: SignInFailureRow
+    practice_openings: PracticeOpeningRow
+    practice_devices: PracticeDeviceRow
+  }
 }

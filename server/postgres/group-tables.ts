@@ -64,11 +64,13 @@ type GroupResetRow = {
   ended_at: ColumnType<Date | null, never, Date>
 }
 
-export type GroupTables = {
-  customer_groups: GroupRow
-  group_members: GroupMemberRow
-  people_imports: PeopleImportRow
-  vouches: VouchRow
-  join_requests: JoinRequestRow
-  group_reset_rows: GroupResetRow
+declare module './tables.ts' {
+  interface Tables {
+    customer_groups: GroupRow
+    group_members: GroupMemberRow
+    people_imports: PeopleImportRow
+    vouches: VouchRow
+    join_requests: JoinRequestRow
+    group_reset_rows: GroupResetRow
+  }
 }

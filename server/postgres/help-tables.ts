@@ -18,8 +18,10 @@ export type HelpVersionRow = {
   publish_at: ColumnType<Date, Date, never>
 }
 
-export type HelpTables = {
-  help_misses: HelpMissRow
-  help_judgements: HelpJudgementRow
-  help_versions: HelpVersionRow
+declare module './tables.ts' {
+  interface Tables {
+    help_misses: HelpMissRow
+    help_judgements: HelpJudgementRow
+    help_versions: HelpVersionRow
+  }
 }

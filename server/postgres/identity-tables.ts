@@ -92,15 +92,17 @@ type DocumentViewEndRow = {
   ended_at: Instant
 }
 
-export type IdentityTables = {
-  identities: IdentityRow
-  identity_documents: IdentityDocumentRow
-  document_uploads: DocumentUploadRow
-  document_pieces: DocumentPieceRow
-  verifications: VerificationRow
-  verification_profiles: VerificationProfileRow
-  verification_documents: VerificationDocumentRow
-  verification_letters: { verification_id: string; at: Instant }
-  document_views: DocumentViewRow
-  document_view_ends: DocumentViewEndRow
+declare module './tables.ts' {
+  interface Tables {
+    identities: IdentityRow
+    identity_documents: IdentityDocumentRow
+    document_uploads: DocumentUploadRow
+    document_pieces: DocumentPieceRow
+    verifications: VerificationRow
+    verification_profiles: VerificationProfileRow
+    verification_documents: VerificationDocumentRow
+    verification_letters: { verification_id: string; at: Instant }
+    document_views: DocumentViewRow
+    document_view_ends: DocumentViewEndRow
+  }
 }

@@ -67,12 +67,14 @@ export type LoanLetterKind = 'three-days' | 'one-day' | 'overdue' | 'paid-out' |
 
 type LoanLetterRow = { loan_id: string; kind: LoanLetterKind; at: Instant }
 
-export type LoanTables = {
-  loans: LoanRow
-  loan_agreements: LoanAgreementRow
-  loan_approvals: LoanApprovalRow
-  loan_repayments: LoanRepaymentRow
-  loan_accruals: LoanAccrualRow
-  loan_letter_queue: LoanLetterQueueRow
-  loan_letters: LoanLetterRow
+declare module './tables.ts' {
+  interface Tables {
+    loans: LoanRow
+    loan_agreements: LoanAgreementRow
+    loan_approvals: LoanApprovalRow
+    loan_repayments: LoanRepaymentRow
+    loan_accruals: LoanAccrualRow
+    loan_letter_queue: LoanLetterQueueRow
+    loan_letters: LoanLetterRow
+  }
 }

@@ -24,13 +24,15 @@ type TipTreeRow = { leaf: bigint; level: number; hashes: Buffer }
 
 type SealedMarkRow = { customer_id: bigint; count: bigint; leaf: bigint }
 
-export type LogTables = {
-  log_identity: LogIdentityRow
-  log_leaves: LogLeafRow
-  log_nodes: LogNodeRow
-  log_checkpoints: LogCheckpointRow
-  log_queue: LogQueueRow
-  sealed_tips: SealedTipRow
-  tip_trees: TipTreeRow
-  sealed_marks: SealedMarkRow
+declare module './tables.ts' {
+  interface Tables {
+    log_identity: LogIdentityRow
+    log_leaves: LogLeafRow
+    log_nodes: LogNodeRow
+    log_checkpoints: LogCheckpointRow
+    log_queue: LogQueueRow
+    sealed_tips: SealedTipRow
+    tip_trees: TipTreeRow
+    sealed_marks: SealedMarkRow
+  }
 }

@@ -62,11 +62,13 @@ export type DeskVersionRow = {
   published_at: Date | null
 }
 
-export type NewsTables = {
-  desk_articles: DeskArticleRow
-  desk_versions: DeskVersionRow
-  news_sources: NewsSourceRow
-  news_items: NewsItemRow
-  news_identities: { feed_url: string; identity: string; item_id: string }
-  news_pictures: { item_id: string; content: Buffer }
+declare module './tables.ts' {
+  interface Tables {
+    desk_articles: DeskArticleRow
+    desk_versions: DeskVersionRow
+    news_sources: NewsSourceRow
+    news_items: NewsItemRow
+    news_identities: { feed_url: string; identity: string; item_id: string }
+    news_pictures: { item_id: string; content: Buffer }
+  }
 }

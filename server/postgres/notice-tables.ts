@@ -73,12 +73,14 @@ type PushIdentityRow = {
   sealed_key: Buffer
 }
 
-export type NoticeTables = {
-  notices: NoticeRow
-  notice_counts: NoticeCountRow
-  notice_queue: NoticeQueueRow
-  announced_changes: AnnouncedChangeRow
-  push_subscriptions: PushSubscriptionRow
-  notice_deliveries: NoticeDeliveryRow
-  push_identity: PushIdentityRow
+declare module './tables.ts' {
+  interface Tables {
+    notices: NoticeRow
+    notice_counts: NoticeCountRow
+    notice_queue: NoticeQueueRow
+    announced_changes: AnnouncedChangeRow
+    push_subscriptions: PushSubscriptionRow
+    notice_deliveries: NoticeDeliveryRow
+    push_identity: PushIdentityRow
+  }
 }

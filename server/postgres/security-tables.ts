@@ -81,15 +81,17 @@ type PreferenceRow = {
 /** The server adds it once and cannot change it. */
 type MasterKeyMarkRow = { fingerprint: Buffer }
 
-export type SecurityTables = {
-  master_key_mark: MasterKeyMarkRow
-  two_factors: TwoFactorRow
-  operator_factors: OperatorFactorRow
-  recovery_codes: RecoveryCodeRow
-  passkeys: PasskeyRow
-  passkey_challenges: PasskeyChallengeRow
-  api_keys: ApiKeyRow
-  one_time_tokens: OneTimeTokenRow
-  security_events: SecurityEventRow
-  preferences: PreferenceRow
+declare module './tables.ts' {
+  interface Tables {
+    master_key_mark: MasterKeyMarkRow
+    two_factors: TwoFactorRow
+    operator_factors: OperatorFactorRow
+    recovery_codes: RecoveryCodeRow
+    passkeys: PasskeyRow
+    passkey_challenges: PasskeyChallengeRow
+    api_keys: ApiKeyRow
+    one_time_tokens: OneTimeTokenRow
+    security_events: SecurityEventRow
+    preferences: PreferenceRow
+  }
 }

@@ -133,15 +133,17 @@ export type PracticeRunRow = {
   left_over: bigint
 }
 
-export type SpotTables = {
-  spot_orders: SpotOrderRow
-  spot_fills: SpotFillRow
-  holdings: HoldingRow
-  recurring_buys: RecurringBuyRow
-  recurring_turns: RecurringTurnRow
-  own_limits: OwnLimitRow
-  trading_breaks: TradingBreakRow
-  note_thresholds: NoteThresholdRow
-  equity_snapshots: EquitySnapshotRow
-  practice_runs: PracticeRunRow
+declare module './tables.ts' {
+  interface Tables {
+    spot_orders: SpotOrderRow
+    spot_fills: SpotFillRow
+    holdings: HoldingRow
+    recurring_buys: RecurringBuyRow
+    recurring_turns: RecurringTurnRow
+    own_limits: OwnLimitRow
+    trading_breaks: TradingBreakRow
+    note_thresholds: NoteThresholdRow
+    equity_snapshots: EquitySnapshotRow
+    practice_runs: PracticeRunRow
+  }
 }

@@ -141,19 +141,21 @@ export type UnitPayoutRow = {
 
 export type PayoutQueueRow = { request_id: string; customer_id: bigint }
 
-export type StrategyTables = {
-  strategy_terms: StrategyTermsRow
-  pools: PoolRow
-  pool_values: PoolValueRow
-  strategy_models: StrategyModelRow
-  strategy_tests: StrategyTestRow
-  strategy_decisions: StrategyDecisionRow
-  strategy_orders: StrategyOrderRow
-  pool_trades: PoolTradeRow
-  participations: ParticipationRow
-  unit_requests: UnitRequestRow
-  unit_results: UnitResultRow
-  unit_queue: UnitQueueRow
-  unit_payouts: UnitPayoutRow
-  payout_queue: PayoutQueueRow
+declare module './tables.ts' {
+  interface Tables {
+    strategy_terms: StrategyTermsRow
+    pools: PoolRow
+    pool_values: PoolValueRow
+    strategy_models: StrategyModelRow
+    strategy_tests: StrategyTestRow
+    strategy_decisions: StrategyDecisionRow
+    strategy_orders: StrategyOrderRow
+    pool_trades: PoolTradeRow
+    participations: ParticipationRow
+    unit_requests: UnitRequestRow
+    unit_results: UnitResultRow
+    unit_queue: UnitQueueRow
+    unit_payouts: UnitPayoutRow
+    payout_queue: PayoutQueueRow
+  }
 }

@@ -88,12 +88,14 @@ type ReadyAnswerRow = {
   changed_by: bigint
 }
 
-export type SupportTables = {
-  conversations: ConversationRow
-  support_files: SupportFileRow
-  support_messages: SupportMessageRow
-  support_waits: SupportWaitRow
-  support_notes: SupportNoteRow
-  support_mutes: SupportMuteRow
-  ready_answers: ReadyAnswerRow
+declare module './tables.ts' {
+  interface Tables {
+    conversations: ConversationRow
+    support_files: SupportFileRow
+    support_messages: SupportMessageRow
+    support_waits: SupportWaitRow
+    support_notes: SupportNoteRow
+    support_mutes: SupportMuteRow
+    ready_answers: ReadyAnswerRow
+  }
 }

@@ -3,15 +3,7 @@ import type { LedgerAccount } from '@candor/domain/ledger/ledger-account.ts'
 import type { PostingKind } from '@candor/domain/ledger/posting-kind.ts'
 import type { SubjectKind } from '@candor/domain/ledger/subject-kind.ts'
 import type { ColumnType, Generated } from 'kysely'
-import type { ContractTables } from './contract-tables.ts'
-import type { CustomerRow, CustomerTables } from './customer-tables.ts'
-import type { GroupTables } from './group-tables.ts'
-import type { HelpTables } from './help-tables.ts'
-import type { IdentityTables } from './identity-tables.ts'
-import type { LoanTables } from './loan-tables.ts'
-import type { LogTables } from './log-tables.ts'
-import type { NewsTables } from './news-tables.ts'
-import type { NoticeTables } from './notice-tables.ts'
+import type { CustomerRow } from './customer-tables.ts'
 import type {
   ApprovalRow,
   AuditLogRow,
@@ -20,11 +12,6 @@ import type {
   OperatorSessionRow,
   OperatorViewRow,
 } from './operator-tables.ts'
-import type { SecurityTables } from './security-tables.ts'
-import type { SpotTables } from './spot-tables.ts'
-import type { StrategyTables } from './strategy-tables.ts'
-import type { SupportTables } from './support-tables.ts'
-import type { TradingTables } from './trading-tables.ts'
 
 /** The shape of the tables, as the migrations make them. bigint columns arrive as bigint, instants as Date. */
 
@@ -226,44 +213,35 @@ type StatementPieceRow = {
   content: Buffer
 }
 
-export type Tables = CustomerTables &
-  GroupTables &
-  TradingTables &
-  ContractTables &
-  LogTables &
-  NoticeTables &
-  SecurityTables &
-  SpotTables &
-  StrategyTables &
-  SupportTables &
-  HelpTables &
-  LoanTables &
-  NewsTables &
-  IdentityTables & {
-    installation: InstallationRow
-    seed_chain: SeedChainRow
-    market_days: MarketDayRow
-    instrument_halts: InstrumentHaltRow
-    tick_pages: TickPageRow
-    tick_log_start: TickLogStartRow
-    candles: CandleRow
-    candle_marks: CandleMarkRow
-    candle_gaps: CandleGapRow
-    watchlists: WatchlistRow
-    alerts: AlertRow
-    balances: BalanceRow
-    transfers: TransferRow
-    operators: OperatorRow
-    operator_sessions: OperatorSessionRow
-    operator_views: OperatorViewRow
-    open_cases: OpenCaseRow
-    audit_log: AuditLogRow
-    receipts: ReceiptRow
-    deposits: DepositRow
-    bank_accounts: BankAccountRow
-    withdrawals: WithdrawalRow
-    approvals: ApprovalRow
-    cash_letters: { request_id: string; at: Instant }
-    statements: StatementRow
-    statement_pieces: StatementPieceRow
-  }
+/**
+ * Every table by its name. Nouns add theirs in the files `<noun>-tables.ts` beside this one (`declare module './tables.ts'`), so that no list names
+ * those files.
+ */
+export interface Tables {
+  installation: InstallationRow
+  seed_chain: SeedChainRow
+  market_days: MarketDayRow
+  instrument_halts: InstrumentHaltRow
+  tick_pages: TickPageRow
+  tick_log_start: TickLogStartRow
+  candles: CandleRow
+  candle_marks: CandleMarkRow
+  candle_gaps: CandleGapRow
+  watchlists: WatchlistRow
+  alerts: AlertRow
+  balances: BalanceRow
+  transfers: TransferRow
+  operators: OperatorRow
+  operator_sessions: OperatorSessionRow
+  operator_views: OperatorViewRow
+  open_cases: OpenCaseRow
+  audit_log: AuditLogRow
+  receipts: ReceiptRow
+  deposits: DepositRow
+  bank_accounts: BankAccountRow
+  withdrawals: WithdrawalRow
+  approvals: ApprovalRow
+  cash_letters: { request_id: string; at: Instant }
+  statements: StatementRow
+  statement_pieces: StatementPieceRow
+}

@@ -113,9 +113,11 @@ export type PositionEventRow = {
 
 type WatcherLeaseRow = { name: string; holder: string; token: bigint; until: Instant }
 
-export type TradingTables = {
-  orders: OrderRow
-  positions: PositionRow
-  position_events: PositionEventRow
-  watcher_leases: WatcherLeaseRow
+declare module './tables.ts' {
+  interface Tables {
+    orders: OrderRow
+    positions: PositionRow
+    position_events: PositionEventRow
+    watcher_leases: WatcherLeaseRow
+  }
 }

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Connection } from '../postgres/database.ts'
-import type { SupportTables } from '../postgres/support-tables.ts'
+import type { Tables } from '../postgres/tables.ts'
 
 type Mute = { reason: string; until: Date }
 
@@ -23,7 +23,7 @@ export async function findMute(
   return (await muteOf(connection, customerId, now).executeTakeFirst()) ?? null
 }
 
-export const insertMute = (connection: Connection, mute: Insertable<SupportTables['support_mutes']>) =>
+export const insertMute = (connection: Connection, mute: Insertable<Tables['support_mutes']>) =>
   connection.insertInto('support_mutes').values(mute).execute()
 
 /** How many were lifted. */

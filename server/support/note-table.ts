@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { Connection } from '../postgres/database.ts'
-import type { SupportTables } from '../postgres/support-tables.ts'
+import type { Tables } from '../postgres/tables.ts'
 
-export const insertNote = (connection: Connection, note: Insertable<SupportTables['support_notes']>) =>
+export const insertNote = (connection: Connection, note: Insertable<Tables['support_notes']>) =>
   connection.insertInto('support_notes').values(note).execute()
 
 export const listNotes = (connection: Connection, conversationId: string) =>

@@ -1,7 +1,7 @@
 import { dayMs } from '@candor/domain/time/durations.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Connection } from '../postgres/database.ts'
-import type { SupportTables } from '../postgres/support-tables.ts'
+import type { Tables } from '../postgres/tables.ts'
 
 const keptUnusedMs = dayMs
 
@@ -22,7 +22,7 @@ export async function sumFileBytes(
   return Number(bytes)
 }
 
-export const insertFile = (connection: Connection, file: Insertable<SupportTables['support_files']>) =>
+export const insertFile = (connection: Connection, file: Insertable<Tables['support_files']>) =>
   connection.insertInto('support_files').values(file).execute()
 
 /** How long a customer's own file is; null where there is none of this kind that is theirs. */

@@ -1,12 +1,12 @@
 import type { EndedWait } from '@candor/domain/support/reply-times.ts'
 import type { Insertable } from 'kysely'
 import type { Connection } from '../postgres/database.ts'
-import type { SupportTables } from '../postgres/support-tables.ts'
+import type { Tables } from '../postgres/tables.ts'
 
 /** Enough for any day, and bounded whatever happens. */
 const mostRead = 5_000
 
-export const insertWait = (connection: Connection, wait: Insertable<SupportTables['support_waits']>) =>
+export const insertWait = (connection: Connection, wait: Insertable<Tables['support_waits']>) =>
   connection.insertInto('support_waits').values(wait).execute()
 
 export async function listWaitsSince(connection: Connection, since: number): Promise<EndedWait[]> {
