@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { createBegunMarket } from '../database/begun-market.ts'
-import { createTestDatabase } from '../database/test-database.ts'
+import { createTestDatabase, inUse } from '../database/test-database.ts'
 import { leaveContext, takeContext } from './keep-contexts.ts'
 import { phone, shareBrowser } from './launch-browser.ts'
 import {
@@ -95,7 +95,7 @@ async function openVisit(browser: Browser, origin: string, options: VisitOptions
 /** Tables in the cluster that all journeys of a run share. */
 export async function takeTables(): Promise<Tables> {
   const { url, drop } = await createTestDatabase()
-  return { url, stop: drop }
+  return { url, auditReads: inUse().auditReads, stop: drop }
 }
 
 /** The same, in which a market has run since midnight. */
