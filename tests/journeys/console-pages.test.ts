@@ -43,7 +43,7 @@ describe('every page of the console', () => {
     const { page, context } = await journey.visit({ viewport: desk })
     await signInAs(journey.candor, context, 'Everybody', everyRole)
     const untilQuiet = followRequests(page)
-    await openConsole(page, '')
+    await openConsole(page, places.account.path)
     for (const [row, name] of placeNames.entries()) {
       await page.setViewportSize(desk)
       await goOnTo(page, places[name].path)

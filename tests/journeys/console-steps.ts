@@ -72,7 +72,7 @@ export async function openConsole(page: Page, path: string): Promise<void> {
   await page.locator('main').waitFor()
 }
 
-/** Goes on to another page of the console that is open, as its links do: a document of its own takes several times as long. */
+/** Goes on from a page of the console to another one, as its links do: a document of its own takes several times as long. */
 export async function goOnTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     document.querySelector('main')?.setAttribute('data-left', '')

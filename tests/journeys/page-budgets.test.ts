@@ -19,7 +19,7 @@ const everywhere = { index: 74.5, 'page-parts': 29, 'words-en': 2.7 }
 const budgets: Readonly<Record<string, Budget>> = {
   [routes.home.path]: { all: 110, files: { ...everywhere, HomePage: 6.2 } },
   [`${routes.detail.path}?symbol=BTCUSD`]: {
-    all: 264,
+    all: 265,
     files: {
       ...everywhere,
       'create-price-chart': 69,
@@ -29,7 +29,7 @@ const budgets: Readonly<Record<string, Budget>> = {
     },
   },
   [routes.news.path]: { all: 168, files: { ...everywhere, 'book-parts': 21, 'later-parts': 12 } },
-  [routes.login.path]: { all: 158, files: { ...everywhere, 'index.esm': 13.5, 'later-parts': 12 } },
+  [routes.login.path]: { all: 159, files: { ...everywhere, 'index.esm': 13.5, 'later-parts': 12 } },
   [routes.wallet.path]: {
     all: 253,
     files: { ...everywhere, 'book-parts': 21, 'wallet-parts': 9, WalletPage: 11, 'later-parts': 12 },
