@@ -42,7 +42,7 @@ const bookWords =
   /\/app\/words\/(?:positions|holdings|wallet|contracts|participations|portfolio|limits)\.(\w+)\.ts$/
 
 /** What products say of their refusals and of postings travels in one file each per language. */
-const productWords = /\/wire\/(?:[a-z]+-)?(messages|postings)\.(\w+)\.ts$/
+const productWords = /\/wire\/(?:[a-z-]+-)?(messages|postings)\.(\w+)\.ts$/
 
 /** The words that the first page needs travel in one file per language. */
 const firstWords = /\/(?:(?:shell|home)\.(\w+)\.ts|messages\.(\w+)\.ts\?first)$/

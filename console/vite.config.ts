@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { consolePage } from './entry/console-page.ts'
 
 /** What products say of their refusals and of postings travels in one file each per language. */
-const productWords = /\/wire\/(?:[a-z]+-)?(messages|postings)\.(\w+)\.ts$/
+const productWords = /\/wire\/(?:[a-z-]+-)?(messages|postings)\.(\w+)\.ts$/
 
 export default defineConfig({
   root: import.meta.dirname,

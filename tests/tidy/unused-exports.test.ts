@@ -34,8 +34,13 @@ it('does not count a mention that is no import', () => {
   expect(check('const two = 2')).toHaveLength(3)
 })
 
-it('leaves out texts that are found by their names', () => {
-  const files = [makeSource('app/words/home.en.ts', 'export const homeEn = {}')]
+it('leaves out what is found by its name, of nouns of one word and of two', () => {
+  const files = [
+    makeSource('app/words/home.en.ts', 'export const homeEn = {}'),
+    makeSource('server/audit/loan-audit.ts', 'export const auditPart = {}'),
+    makeSource('server/audit/cash-pot-audit.ts', 'export const auditPart = {}'),
+    makeSource('tests/database/cash-pot-samples.ts', 'export const samples = {}'),
+  ]
   expect(checkUnusedExports(files, [])).toEqual([])
 })
 
