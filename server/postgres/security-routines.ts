@@ -1,4 +1,6 @@
 import { smallestRequest } from '@candor/domain/cash/cash-terms.ts'
+import { customerAccounts } from '@candor/domain/ledger/ledger-account.ts'
+import { closingParts } from './closing-part.ts'
 import { SERVER_ROLE } from './open-pool.ts'
 
 /**
@@ -61,6 +63,19 @@ const setFirstPassword = `
   ${forServer('set_first_password(bigint, text, timestamptz)')}
 `
 
+const allEmpty = customerAccounts
+  .filter((account) => account !== 'cash')
+  .map((account) => `${account} = 0`)
+  .join(' and ')
+
+const anyOpen = closingParts
+  .flatMap(({ open = [] }) => open.map((query) => `or exists (${query})`))
+  .join('\n      ')
+
+const allPersonal = closingParts
+  .flatMap(({ personal = [] }) => personal.map((statement) => `${statement};`))
+  .join('\n    ')
+
 /**
  * Deletes an account: what is personal goes, what the books need stays under the bare number. The rule has decided before (what is less than
  * the smallest withdrawal may be left); this makes sure, under the lock of the ledger, that no money and no request is lost with it.
@@ -70,15 +85,12 @@ const closeAccount = `
   returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
   begin
     perform from balances where customer_id = of_customer
-      and cash < ${smallestRequest} and margin = 0 and reserve = 0 and stake = 0 and withdrawing = 0 and invested = 0 and loan = 0
+      and cash < ${smallestRequest} and ${allEmpty}
       for update;
     if not found
       or exists (select from deposits where customer_id = of_customer and status = 'in-review')
       or exists (select from withdrawals where customer_id = of_customer and status = 'in-review')
-      or exists (select from holdings where customer_id = of_customer and quantity > 0)
-      or exists (select from participations where customer_id = of_customer and status in ('in-review', 'approved'))
-      or exists (select from loans where customer_id = of_customer
-        and status in ('pending-review', 'under-review', 'review-passed', 'pending-repayment'))
+      ${anyOpen}
       or exists (select from customers where id = of_customer and verification = 'verifying') then
       return false;
     end if;
@@ -97,11 +109,6 @@ const closeAccount = `
     delete from api_keys where customer_id = of_customer;
     delete from one_time_tokens where customer_id = of_customer;
     delete from security_events where customer_id = of_customer;
-    delete from notice_queue where customer_id = of_customer;
-    delete from notice_deliveries where customer_id = of_customer;
-    delete from push_subscriptions where customer_id = of_customer;
-    delete from notices where customer_id = of_customer;
-    delete from notice_counts where customer_id = of_customer;
     delete from preferences where customer_id = of_customer;
     delete from watchlists where customer_id = of_customer;
     delete from alerts where customer_id = of_customer;
@@ -109,19 +116,9 @@ const closeAccount = `
     delete from trading_breaks where customer_id = of_customer;
     delete from note_thresholds where customer_id = of_customer;
     delete from equity_snapshots where customer_id = of_customer;
-    update recurring_buys set status = 'removed' where customer_id = of_customer;
     update practice_runs set label = null where customer_id = of_customer;
-    -- That something was signed stays with its hash; name, text and signature go.
-    update loan_agreements set content = null, signature = null, signed_by = null where customer_id = of_customer;
     delete from statements where customer_id = of_customer;
-    delete from support_notes where conversation_id in (select id from conversations where customer_id = of_customer);
-    delete from support_waits where conversation_id in (select id from conversations where customer_id = of_customer);
-    delete from support_messages where customer_id = of_customer;
-    delete from support_files where customer_id = of_customer;
-    delete from support_mutes where customer_id = of_customer;
-    delete from conversations where customer_id = of_customer;
-    update group_members set left_at = at where customer_id = of_customer and left_at is null;
-    update join_requests set name = '' where customer_id = of_customer;
+    ${allPersonal}
     delete from receipts where customer_id = of_customer
       and not exists (select from deposits where receipt_id = receipts.id);
     -- Withdrawals name the account they went to: the last four digits tell it apart, and no more is kept.
