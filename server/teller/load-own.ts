@@ -1,11 +1,12 @@
 import type { QueryResultRow } from 'pg'
+import type { Tables } from '../postgres/tables.ts'
 import type { Asked } from './command.ts'
 import type { TellerTransaction } from './teller-transaction.ts'
 
 /** Brings the rows that commands name by their id, each only to its own customer. */
 export async function loadOwn<Row extends QueryResultRow & { id: string; customer_id: bigint }>(
   transaction: TellerTransaction,
-  table: 'orders' | 'positions' | 'spot_orders' | 'recurring_buys',
+  table: keyof Tables,
   asked: readonly Asked<{ id: string }>[],
 ): Promise<(Row | null)[]> {
   const rows = await transaction.query<Row>(
