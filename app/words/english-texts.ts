@@ -1,8 +1,9 @@
 /**
  * The bundles of texts, one per part of the app: each is fetched in the reader's language with the page that needs it, so that nobody
- * loads four languages, nor the words of pages they do not open. `shell` holds what every page may need.
+ * loads four languages, nor the words of pages they do not open. `shell` holds what every page may need. A product adds its own in its English file
+ * (`declare module './english-texts.ts'`), so that no list names those files.
  */
-export type EnglishBundles = {
+export interface EnglishBundles {
   alerts: typeof import('./alerts.en.ts').alertsEn
   cash: typeof import('./cash.en.ts').cashEn
   chart: typeof import('./chart.en.ts').chartEn
