@@ -1,3 +1,4 @@
+import { holdAccounts } from '@candor/domain/ledger/hold.ts'
 import { expect, it } from 'vitest'
 import { centsOf, moneyOf } from './balance-cents.ts'
 import { setAsideOf, totalOf } from './balance-total.ts'
@@ -16,6 +17,11 @@ const balance = {
 it('adds up to the cent: what can be used and what is set aside, less what is owed', () => {
   expect(setAsideOf(balance)).toBe(95_605n)
   expect(totalOf(balance)).toBe(940_010n + 95_605n - 200_480n)
+})
+
+it('leaves out nothing that the ledger sets aside', () => {
+  for (const account of holdAccounts)
+    expect(setAsideOf({ ...balance, [account]: '9000.00' }), account).toBeGreaterThan(800_000n)
 })
 
 it('shows amounts of the wire, and takes nothing finer than a cent', () => {

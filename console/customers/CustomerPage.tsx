@@ -1,6 +1,7 @@
 import { sendRequest } from '@candor/client/api/send-request.ts'
 import { type Reader, useAnswer } from '@candor/client/api/use-answer.ts'
 import { languageList } from '@candor/client/words/languages.ts'
+import { customerAccounts } from '@candor/domain/ledger/ledger-account.ts'
 import { Tag } from '@candor/kit/notice/Tag.tsx'
 import { formatDate } from '@candor/kit/numbers/format-date.ts'
 import { ErrorState } from '@candor/kit/state/ErrorState.tsx'
@@ -50,15 +51,13 @@ function Who({ customer }: Pick<Read, 'customer'>) {
   )
 }
 
-const balances = ['cash', 'margin', 'reserve', 'stake', 'withdrawing', 'invested', 'loan'] as const
-
 function Money({ balance, limits }: Pick<Read, 'balance' | 'limits'>) {
   const say = useWords()
   return (
     <>
       <Part title={say('customer.balances')}>
         <FactRows
-          facts={balances.map((name) => ({
+          facts={customerAccounts.map((name) => ({
             id: name,
             label: say(`balance.${name}`),
             value: moneyText(balance[name]),

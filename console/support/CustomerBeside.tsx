@@ -1,3 +1,4 @@
+import { customerAccounts } from '@candor/domain/ledger/ledger-account.ts'
 import { Tag } from '@candor/kit/notice/Tag.tsx'
 import { FactRows } from '../desk/FactRows.tsx'
 import { moneyText } from '../desk/money-text.ts'
@@ -43,12 +44,10 @@ function resultOf(say: Say, { kind, row }: LastTrade): string {
   return row.profit === null ? outcome : say('pair', { first: outcome, second: moneyText(row.profit, true) })
 }
 
-const others = ['margin', 'reserve', 'stake', 'withdrawing', 'invested', 'loan'] as const
-
 /** What the customer has traded lately and has now; nobody can change any of it from here. */
 export function CustomerMoney({ balance, trades }: Pick<Beside, 'balance' | 'trades'>) {
   const say = useWords()
-  const used = others.filter((name) => Number(balance[name]) !== 0)
+  const used = customerAccounts.filter((name) => name !== 'cash' && Number(balance[name]) !== 0)
   return (
     <>
       <Part title={say('inbox.trades')} note={say('inbox.read-only')}>

@@ -1,4 +1,5 @@
 import { type Cents, cents, noCents } from '../money/cents.ts'
+import { holdAccounts } from './hold.ts'
 import { type CustomerAccount, customerAccounts, isCustomerAccount } from './ledger-account.ts'
 import type { Transfer } from './transfer.ts'
 
@@ -16,8 +17,8 @@ export const emptyBalances: Balances = {
 }
 
 /** What is set aside, for whatever reason. */
-export const setAside = ({ margin, reserve, stake, withdrawing, invested }: Balances): Cents =>
-  cents(margin + reserve + stake + withdrawing + invested)
+export const setAside = (balances: Balances): Cents =>
+  cents(holdAccounts.reduce((sum, account) => sum + balances[account], 0n))
 
 /** All accounts together; a loan counts against the customer. */
 export const equity = (balances: Balances): Cents =>

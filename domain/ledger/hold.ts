@@ -1,9 +1,14 @@
 import { type Cents, cents } from '../money/cents.ts'
-import type { CustomerAccount, HouseAccount } from './ledger-account.ts'
+import { type CustomerAccount, customerAccounts, type HouseAccount } from './ledger-account.ts'
 import type { PostingKind } from './posting-kind.ts'
 import { type Transfer, transfer } from './transfer.ts'
 
 type HoldAccount = Exclude<CustomerAccount, 'cash' | 'loan'>
+
+/** What is set aside lies in one of these: all of a customer's accounts but what can be used and what is owed. */
+export const holdAccounts: readonly HoldAccount[] = customerAccounts.filter(
+  (account) => account !== 'cash' && account !== 'loan',
+)
 
 /** Sets money aside: it stays the customer's and cannot be used for anything else. */
 export const holdCash = (kind: PostingKind, account: HoldAccount, amount: Cents): Transfer =>

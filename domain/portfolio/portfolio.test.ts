@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { practiceFunds } from '../cash/cash-terms.ts'
 import { findInstrument } from '../instruments/catalogue.ts'
 import { emptyBalances } from '../ledger/balances.ts'
+import { holdAccounts } from '../ledger/hold.ts'
+import { customerAccounts } from '../ledger/ledger-account.ts'
 import { cents } from '../money/cents.ts'
 import { growthOfPrice } from './compare-instrument.ts'
 import { notesOf, usualThresholds } from './concentration.ts'
@@ -59,6 +61,10 @@ describe('what things are worth', () => {
       ...{ total: 1_643n, cash: 1_000n, orders: 70n, withdrawals: 30n, leveraged: 450n },
       ...{ contracts: 0n, spot: 300n, strategies: 0n, loan: -207n },
     })
+  })
+  it('no account of the ledger is left out', () => {
+    for (const account of customerAccounts)
+      expect(worthOf({ ...emptyBalances, [account]: cents(1n) }, [], cents(0n)).total, account).toBe(1n)
   })
 })
 
@@ -135,7 +141,7 @@ describe('starting again', () => {
     expect(outcome({ verified: false })).toBe('account-not-verified')
     expect(outcome({ holdings: 1 })).toBe('run-not-closed')
     expect(outcome({ loansAsked: 1 })).toBe('run-not-closed')
-    for (const account of ['margin', 'reserve', 'stake', 'withdrawing', 'invested'])
+    for (const account of holdAccounts)
       expect(outcome({ balances: { ...facts.balances, [account]: cents(1n) } })).toBe('run-not-closed')
     expect(outcome({ balances: { ...facts.balances, loan: cents(-1n) } })).toBe('run-not-closed')
     expect(outcome({ lastReset: 0 }, 86_399_999)).toBe('reset-too-soon')

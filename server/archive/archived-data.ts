@@ -1,3 +1,4 @@
+import { customerAccounts } from '@candor/domain/ledger/ledger-account.ts'
 import { nounsBeside } from '../nouns-beside.ts'
 import { type ArchivePart, type DataPart, own } from './data-part.ts'
 
@@ -71,7 +72,7 @@ export const dataParts: readonly DataPart[] = [
     from: own('balances'),
     key: 'owner',
     keyType: 'bigint',
-    columns: ['cash', 'margin', 'reserve', 'stake', 'withdrawing', 'invested', 'loan', 'changed_at'],
+    columns: [...customerAccounts, 'changed_at'],
   },
   {
     file: 'posting-chain',

@@ -1,3 +1,4 @@
+import { holdAccounts } from '@candor/domain/ledger/hold.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../postgres/database.ts'
 
@@ -13,11 +14,13 @@ export type Totals = {
   loansOwed: bigint
 }
 
+const theirs = sql.raw(['cash', ...holdAccounts].map((account) => `b.${account}`).join(' + '))
+
 /** Sums over all customers; the accounts of strategies are none. */
 export async function sumTotals(connection: Connection, now: number): Promise<Totals> {
   const { rows } = await sql<Totals>`
     select money.*, positions.*, contracts.*, lent.* from
-      (select count(*)::int as customers, coalesce(sum(b.cash + b.margin + b.reserve + b.stake + b.withdrawing + b.invested), 0)::bigint
+      (select count(*)::int as customers, coalesce(sum(${theirs}), 0)::bigint
           as "customersMoney", coalesce(sum(b.margin), 0)::bigint as "marginHeld", coalesce(sum(b.stake), 0)::bigint as staked,
           coalesce(-sum(b.loan), 0)::bigint as "loansOwed"
         from customers c join balances b on b.customer_id = c.id where c.kind <> 'pool' and c.closed_at is null) money,
