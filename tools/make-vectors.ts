@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { postingWays } from '@candor/domain/ledger/posting-ways.ts'
@@ -13,14 +13,16 @@ import { poolVectors } from '@candor/verify/sample/pool-vectors.ts'
 import { makeVector } from '@candor/verify/sample/sample-vector.ts'
 import { makeArticleDates } from './make-article-dates.ts'
 import { makeFoldedLetters } from './make-folded-letters.ts'
+import { makeVerifyPage, withPageHash } from './make-verify-page.ts'
 
 /**
  * npm run vectors: writes verify/vectors and verify/participation-vectors anew: proof files, each with what any verifier must find in it; in
- * domain/quotes the vectors and tables of the paths; in domain/strategies those of the replays; and in help the letters that search folds
- * and the dates of the articles.
+ * domain/quotes the vectors and tables of the paths; in domain/strategies those of the replays; in help the letters that search folds
+ * and the dates of the articles; and in CHANGELOG.md the hash of verify.html, which goes by the ways of postings too.
  */
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const FOLDER = join(ROOT, 'verify', 'vectors')
+const CHANGELOG = join(ROOT, 'CHANGELOG.md')
 const QUOTES = join(ROOT, 'domain', 'quotes')
 
 function writeVectors(folder: string, written: readonly { readonly name: string }[]): void {
@@ -52,4 +54,5 @@ writeFileSync(
     new Date().toISOString().slice(0, 10),
   ),
 )
+writeFileSync(CHANGELOG, withPageHash(readFileSync(CHANGELOG, 'utf8'), await makeVerifyPage()))
 console.log(`${vectors.length} vectors in ${FOLDER}`)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -26,4 +27,11 @@ export const makeVerifyPage = async (): Promise<string> => {
     '</html>',
     '',
   ].join('\n')
+}
+
+/** The changelog with the hash of the page in the place it has for this version, which is the first. */
+export function withPageHash(changelog: string, page: string): string {
+  const place = /(?<=`verify\.html` of this version has the SHA-256 `)[0-9a-f]{64}(?=`)/
+  if (!place.test(changelog)) throw new Error('the changelog has no place for the hash of verify.html')
+  return changelog.replace(place, createHash('sha256').update(page).digest('hex'))
 }
