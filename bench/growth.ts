@@ -42,7 +42,7 @@ export const usual = {
 export const short: typeof usual = {
   few: 1,
   many: 2,
-  customers: 1_002,
+  customers: 42,
   rounds: 1,
   orderSeconds: 0.5,
   visits: 1,

@@ -18,7 +18,7 @@ export const short: typeof usual = {
   notices: 2_000,
   rounds: 4,
   warmRounds: 1,
-  waves: 2,
+  waves: 1,
   positions: 20,
   online: 4,
   settleSeconds: 0.4,

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Client } from 'pg'
+import { SHORT_FORM } from './read-sizes.ts'
 
 /** Customers of the bench, who can afford every order. */
 
-export const customers = 1_000
+/** In the short form only as many as it has connections for, and some more. */
+export const customers = process.env[SHORT_FORM] === undefined ? 1_000 : 40
 
 export const tokenOf = (customer: number): string =>
   createHash('sha256').update(`bench ${customer}`).digest('base64url')

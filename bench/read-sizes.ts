@@ -1,3 +1,6 @@
+/** The name of what is in the environment of a bench in its short form, and so in that of the processes it starts. */
+export const SHORT_FORM = 'BENCH_SHORT'
+
 /** How much a bench does: numbers by name. */
 export type Sizes = Readonly<Record<string, number>>
 

@@ -1,5 +1,5 @@
 import { benches } from './bench-list.ts'
-import { readSizes } from './read-sizes.ts'
+import { readSizes, SHORT_FORM } from './read-sizes.ts'
 import { runAll } from './run-all.ts'
 
 /**
@@ -19,8 +19,10 @@ if (name === '--record') {
   if (args.length === 0 || args.some((each) => !all.includes(each))) refuse()
   process.exit((await runAll(args)) ? 0 : 1)
 }
-const bench = (await benches[name]?.load()) ?? refuse()
 const isShort = args.includes('--short')
+// Before any code of a bench is loaded.
+if (isShort) process.env[SHORT_FORM] = 'yes'
+const bench = (await benches[name]?.load()) ?? refuse()
 const { sizes, words } = isShort ? { sizes: bench.short, words: [] } : readSizes(bench.usual, args)
 const areHeld = await bench.run(sizes, words)
 process.exit(isShort || areHeld ? 0 : 1)
