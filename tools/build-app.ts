@@ -6,40 +6,51 @@ import { readStartTime } from '@candor/server/postgres/process-identity.ts'
 import type { BuildOptions, Plugin } from 'vite'
 import { compressFiles } from './compress-files.ts'
 import { secondsSince } from './print-steps.ts'
+import { hashTimes, listSources } from './source-state.ts'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const APP = join(ROOT, 'app')
 const CONSOLE = join(ROOT, 'console')
 export const APP_FOLDER = join(APP, 'dist')
 const STAMP = '.built-from'
+/** When the sources were last changed that were found to be those of the build. */
+const READ_STAMP = '.sources-read'
 /** Builds are made here and moved to their place when they are whole; git, the linter and the compiler pass over it. */
 const WORKSHOP = join(ROOT, 'node_modules', '.cache')
 
 const isSource = (path: string): boolean => !/(^|\/)(node_modules|dist)\/|\.test\.tsx?$/.test(path)
 
+const listParts = (): string[] =>
+  listSources(['app', 'console', 'client', 'kit', 'wire', 'help', 'verify', 'domain'], isSource)
+
 /** A hash of all that goes into the build. */
-const hashSources = (): string => {
-  const hash = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json')))
-  for (const folder of ['app', 'console', 'client', 'kit', 'wire', 'help', 'verify', 'domain']) {
-    const entries = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-    const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-    for (const path of paths
-      .map((full) => full.slice(ROOT.length + 1))
-      .filter(isSource)
-      .sort()) {
-      hash.update(`${path}\n`).update(readFileSync(join(ROOT, path)))
-    }
-  }
+const hashSources = (paths: readonly string[]): string => {
+  const hash = createHash('sha256')
+  for (const path of paths) hash.update(`${path}\n`).update(readFileSync(join(ROOT, path)))
   return hash.digest('hex')
 }
 
-const builtFrom = (folder: string): string | null => {
-  const stamp = join(folder, STAMP)
+const readStamp = (name: string): string | null => {
+  const stamp = join(APP_FOLDER, name)
   return existsSync(stamp) ? readFileSync(stamp, 'utf8') : null
 }
 
-export const isAppBuilt = (): boolean => builtFrom(APP_FOLDER) !== null
-export const isAppStale = (): boolean => builtFrom(APP_FOLDER) !== hashSources()
+export const isAppBuilt = (): boolean => readStamp(STAMP) !== null
+
+/** Whether the sources are others than those the app was built from. They are read only where one of them was written since they were read last. */
+export const isAppStale = (): boolean => {
+  if (!isAppBuilt()) return true
+  const paths = listParts()
+  const times = hashTimes(paths)
+  if (readStamp(READ_STAMP) === times) return false
+  if (readStamp(STAMP) !== hashSources(paths)) return true
+  try {
+    writeFileSync(join(APP_FOLDER, READ_STAMP), times)
+  } catch {
+    // An installation that nobody may write to reads them again at its next start.
+  }
+  return false
+}
 
 const workPlace = (kind: 'new' | 'old'): string => join(WORKSHOP, `app-${kind}-${process.pid}`)
 
@@ -90,7 +101,8 @@ export const bundleApp = async (
 
 export const buildApp = async (): Promise<void> => {
   sweepWorkshop()
-  const state = hashSources()
+  const paths = listParts()
+  const [state, times] = [hashSources(paths), hashTimes(paths)]
   await bundleApp(workPlace('new'))
   // Served from a folder beside the app's files: one build, one place, swapped at once.
   await bundleApp(join(workPlace('new'), 'console'), [], CONSOLE)
@@ -98,6 +110,7 @@ export const buildApp = async (): Promise<void> => {
   // What draws the home page is for the server alone, so it is not compressed.
   await bundleApp(workPlace('new'), [], APP, { ssr: 'start/prerender.tsx', emptyOutDir: false })
   // The stamp comes last: a build that was killed half-way has none and counts as stale.
+  writeFileSync(join(workPlace('new'), READ_STAMP), times)
   writeFileSync(join(workPlace('new'), STAMP), state)
   swap()
 }

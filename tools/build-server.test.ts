@@ -23,6 +23,17 @@ describe('the server that is built', () => {
     expect(code).toBe(0)
   })
 
+  it('loads no TypeScript at its start', async () => {
+    const built = await buildServerIfStale(() => {})
+    const script = `import { registerHooks } from 'node:module'
+      const load = (url, context, next) => { if (url.endsWith('.ts')) console.log(url); return next(url, context) }
+      registerHooks({ load }); await import(${JSON.stringify(entryOf(built, 'serve'))}); process.exit(0)`
+    const said: string[] = []
+    const options = { say: (line: string) => said.push(line) }
+    expect(await runChild(process.execPath, ['--input-type=module', '-e', script], options)).toBe(0)
+    expect(said).toEqual([])
+  })
+
   it('is left aside where it was deleted, or where something wants to see every module', async () => {
     const built = await buildServerIfStale(() => {})
     const source = entryOf(join(built, 'deleted'), 'serve')
