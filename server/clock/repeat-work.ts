@@ -3,8 +3,8 @@ type OnError = (error: unknown) => void
 
 type RepeatedWork = { start(): void; stop(): Promise<void> }
 
-/** Does something again and again, so many milliseconds after it was done. */
-export function repeatAfter(pause: number, work: Work, onError: OnError): RepeatedWork {
+/** Does something again and again, so many milliseconds after it was done; how many may depend on how it went. */
+export function repeatAfter(pause: number | (() => number), work: Work, onError: OnError): RepeatedWork {
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> = Promise.resolve()
   let stopped = false
@@ -13,7 +13,7 @@ export function repeatAfter(pause: number, work: Work, onError: OnError): Repeat
     working = work()
       .catch(onError)
       .finally(() => {
-        if (!stopped) timer = setTimeout(turn, pause).unref()
+        if (!stopped) timer = setTimeout(turn, typeof pause === 'number' ? pause : pause()).unref()
       })
   }
   return {

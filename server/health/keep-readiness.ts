@@ -43,6 +43,8 @@ export type ReadinessOptions = {
 }
 
 const lookEveryMs = 1_000
+/** While the database is silent: once there is a primary again, orders wait for nothing but this look. */
+const lookForItEveryMs = 200
 
 /**
  * Stops the money here while it is stopped on all servers. What this server has found broken by its own check stays stopped until it is
@@ -93,7 +95,7 @@ export function createReadiness(options: ReadinessOptions): Readiness {
     })
     return looking
   }
-  const work = repeatAfter(lookEveryMs, lookOnce, () => {})
+  const work = repeatAfter(() => (isSilent ? lookForItEveryMs : lookEveryMs), lookOnce, () => {})
 
   const moneyNow = (writes: ReadyReport['writes']): ReadyReport['money'] => {
     if (teller.haltedFor() !== null) return 'stopped'
