@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { customers } from './orders-books.ts'
 
 /** Loans made by SQL, as their payouts would have left them. */
 
@@ -15,7 +16,7 @@ export async function addLoans(owner: Client, count: number, beginsInSeconds: nu
     `create temporary table lent on commit drop as
        select gen_random_uuid() as id, c.id as customer_id, row_number() over (partition by c.id order by n) as place
        from generate_series(1, $1::int) n
-       join customers c on c.account_number = (1000000000 + 1 + n % 1000)::text`,
+       join customers c on c.account_number = (1000000000 + 1 + n % ${customers})::text`,
     [count],
   )
   await owner.query(

@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { customers } from './orders-books.ts'
 
 /** Participations made by SQL, as joining would have left them: set aside, approved and joined at the last value of the pool. */
 
@@ -60,7 +61,7 @@ export async function addParticipations(
          row_number() over (partition by c.id order by n) as place, count(*) over (partition by c.id) as own,
          div(${amount}::numeric * $3::numeric, $2::numeric)::bigint as units
        from generate_series(1, $1::int) n
-       join lateral (select id from customers where account_number = (1000000000 + 1 + n % 1000)::text) c on true`,
+       join lateral (select id from customers where account_number = (1000000000 + 1 + n % ${customers})::text) c on true`,
     [count, pool.equity, pool.units],
   )
   await owner.query(

@@ -48,7 +48,8 @@ type StrayOptions = {
 }
 
 const servesAgainMs = 2_000
-/** Ten crashes a minute are answered at once, by a process that was begun before: it needs so long to be there again, and errors of this kind are rare. */
+/** Ten crashes a minute are answered at once: more are tried with a pause after each, because errors of this kind are rare. */
+const crashesAtOnce = 8
 const pauseMs = 6_500
 const firePatienceMs = 70_000
 /** Someone is always being answered; more than that would only have to be counted and sent again at the end. */
@@ -102,6 +103,13 @@ async function sleepUntilGone(pid: number): Promise<void> {
   while (readStartTime(pid) !== null && performance.now() < deadline) await sleep(25)
 }
 
+/** What takes over may have to load its code first. */
+async function untilThere(pid: () => number): Promise<number> {
+  const deadline = performance.now() + patience()
+  while (pid() === 0 && performance.now() < deadline) await sleep(25)
+  return pid()
+}
+
 /** Null: nothing passed by that place while it was waited for. */
 async function throwAt(site: Site, place: string): Promise<Outcome | null> {
   const pid = () => (place.startsWith('web ') ? webPidOf : backgroundPidOf)(site.server)
@@ -124,7 +132,7 @@ async function throwAt(site: Site, place: string): Promise<Outcome | null> {
   }
   const tookMs = Math.round(performance.now() - fired)
   if (place.startsWith('background ')) await sleepUntilGone(before)
-  const after = pid()
+  const after = await untilThere(pid)
   const crashed = after !== before
   return { crashed, restarted: crashed && spare !== 0 && after !== spare, tookMs }
 }
@@ -175,7 +183,8 @@ async function throwEverywhere(site: Site, options: StrayOptions, report: StrayR
       if (outcome.restarted) report.troubles.push(`${place}: the process that was ready did not take over`)
       if (!outcome.crashed) continue
       report.crashes += 1
-      if (at < places.length - 1) await sleep(pauseMs)
+      await awaitSpare(site.server)
+      if (places.length > crashesAtOnce && at < places.length - 1) await sleep(pauseMs)
     }
   } finally {
     over.abort()
