@@ -95,7 +95,11 @@ export function createReadiness(options: ReadinessOptions): Readiness {
     })
     return looking
   }
-  const work = repeatAfter(() => (isSilent ? lookForItEveryMs : lookEveryMs), lookOnce, () => {})
+  const work = repeatAfter(
+    () => (isSilent ? lookForItEveryMs : lookEveryMs),
+    lookOnce,
+    () => {},
+  )
 
   const moneyNow = (writes: ReadyReport['writes']): ReadyReport['money'] => {
     if (teller.haltedFor() !== null) return 'stopped'
