@@ -29,33 +29,32 @@ export function TabBar({ current }: { current: PageName | null }) {
   const { unread } = useStore(unreadStore)
   useEffect(() => (unread > 0 ? showTabBarRedDot(homeTab) : hideTabBarRedDot(homeTab)), [unread])
   if (!shown) return null
+  const visible = items.filter((item) => item.visible)
   return (
     <nav className={cx('bar')} aria-label={say('app.main-navigation')}>
-      <ul className={cx('items')}>
-        {items
-          .filter(({ visible }) => visible)
-          .map(({ page, text, badge, redDot, iconPath, selectedIconPath }) => {
-            const selected = page === current
-            const name =
-              badge || redDot ? say('tab.unread', { name: say(text as 'tab.home') }) : say(text as 'tab.home')
-            return (
-              <li key={page}>
-                <Link
-                  to={page}
-                  {...(selected && { onClick: toTop })}
-                  className={cx('item', selected && 'selected')}
-                  aria-label={name}
-                  aria-current={selected ? 'page' : undefined}
-                >
-                  <span className={cx('icon')}>
-                    <Icon path={selected ? selectedIconPath : iconPath} size="fit" />
-                  </span>
-                  {badge !== null && <span className={cx('badge')}>{badge}</span>}
-                  {redDot && <span className={cx('dot')} />}
-                </Link>
-              </li>
-            )
-          })}
+      <ul className={cx('items', visible.length < items.length && 'fewer')}>
+        {visible.map(({ page, text, badge, redDot, iconPath, selectedIconPath }) => {
+          const selected = page === current
+          const name =
+            badge || redDot ? say('tab.unread', { name: say(text as 'tab.home') }) : say(text as 'tab.home')
+          return (
+            <li key={page}>
+              <Link
+                to={page}
+                {...(selected && { onClick: toTop })}
+                className={cx('item', selected && 'selected')}
+                aria-label={name}
+                aria-current={selected ? 'page' : undefined}
+              >
+                <span className={cx('icon')}>
+                  <Icon path={selected ? selectedIconPath : iconPath} size="fit" />
+                </span>
+                {badge !== null && <span className={cx('badge')}>{badge}</span>}
+                {redDot && <span className={cx('dot')} />}
+              </Link>
+            </li>
+          )
+        })}
       </ul>
     </nav>
   )

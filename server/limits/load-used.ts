@@ -34,31 +34,41 @@ const heldWhere = (from: string, to: string): string => `
       where f.customer_id = asked.customer_id and f.at >= ${from} and f.at < ${to}), 0)
     - coalesce((select sum(o.cost) from unit_payouts o where o.customer_id = asked.customer_id and o.at >= ${from} and o.at < ${to}), 0)`
 
+/*
+ * What follows is fenced by `offset 0`, so that rows are found by their customer alone. For tables that were empty when they were last counted, any index is as
+ * good as another to PostgreSQL: it walked through the running contracts of all customers, and through all that one has ever posted.
+ */
+
 /** They count as lost until they are opened: their device knows whether they are, and could keep it back to go on. */
 const unopenedText = `
-    (select coalesce(sum(c.stake), 0) from running_contracts r join contracts c on c.id = r.contract_id
-      where r.customer_id = asked.customer_id and r.expires_at <= asked.at and c.direction is null
-        and not exists (select from contract_openings o where o.contract_id = c.id))::bigint`
+    (select coalesce(sum(c.stake), 0)
+      from (select contract_id, expires_at from running_contracts where customer_id = asked.customer_id offset 0) r
+      cross join lateral (select stake, direction from contracts where id = r.contract_id offset 0) c
+      where r.expires_at <= asked.at and c.direction is null
+        and not exists (select from contract_openings o where o.customer_id = asked.customer_id and o.contract_id = r.contract_id))::bigint`
 
 /**
  * What was won or lost, and put in: all that passed between the customer and the house but for money from outside, and of spot and
  * strategies what was put in for as long as it is held. One walk along the customer's transfers of the day, or along those after a number.
  */
 const usedText = `
-  select asked.customer_id,
-    (coalesce(sum(case when ${isTheirs('t.from_account')} = ${isTheirs('t.to_account')} or t.kind in (${listed(outsideKinds)}) then 0
-        when ${isTheirs('t.to_account')} then t.amount else -t.amount end), 0)
-      + coalesce(sum(t.amount) filter (where t.kind = 'participation-joined'), 0))::bigint as posted,
-    coalesce(sum(t.amount) filter (where t.kind in (${listed(stakeKinds)})), 0)::bigint as staked,
-    (count(*) filter (where t.kind = 'contract-stake'))::int as contracts,
+  select asked.customer_id, sums.*,
     ${unopenedText} as unopened,
     (${heldWhere('asked.since', 'asked.settled')})::bigint as held,
     (${heldWhere('asked.settled', `'infinity'`)})::bigint as held_late
   from unnest($1::bigint[], $2::timestamptz[], $3::bigint[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[])
     as asked (customer_id, day, after, since, settled, at)
   cross join lateral (select coalesce(asked.after, transfer_number_before(asked.customer_id, asked.day)) as number offset 0) before
-  left join transfers t on t.customer_id = asked.customer_id and t.number > before.number
-  group by asked.customer_id, asked.since, asked.settled, asked.at`
+  cross join lateral (
+    select
+      (coalesce(sum(case when ${isTheirs('t.from_account')} = ${isTheirs('t.to_account')} or t.kind in (${listed(outsideKinds)}) then 0
+          when ${isTheirs('t.to_account')} then t.amount else -t.amount end), 0)
+        + coalesce(sum(t.amount) filter (where t.kind = 'participation-joined'), 0))::bigint as posted,
+      coalesce(sum(t.amount) filter (where t.kind in (${listed(stakeKinds)})), 0)::bigint as staked,
+      (count(*) filter (where t.kind = 'contract-stake'))::int as contracts
+    from (select kind, from_account, to_account, amount from transfers
+      where customer_id = asked.customer_id and number > before.number order by number offset 0) t
+  ) sums`
 
 const nothing: Used = { result: 0n, staked: 0n, contracts: 0 }
 

@@ -5,6 +5,8 @@ import { unsealedLog } from '@candor/tests/database/unsealed-log.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createCommandContext } from '../command-context.ts'
+import { loadUsedSince } from '../limits/load-used.ts'
+import { createUsedMemory } from '../limits/used-memory.ts'
 import { openTellerPool } from '../open-teller.ts'
 import type { Asked } from '../teller/command.ts'
 import { tellerTransaction } from '../teller/teller-transaction.ts'
@@ -19,6 +21,16 @@ afterAll(() => database.drop())
 type Node = Record<string, unknown> & { Plans?: Node[] }
 
 const listNodes = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(listNodes)]
+
+/** How many rows the part of a plan has read that read most. */
+const mostRead = (plan: Node | undefined): number =>
+  Math.max(
+    ...listNodes(plan ?? {}).map(
+      (node) =>
+        Number(node['Actual Loops'] ?? 0) *
+        (Number(node['Actual Rows'] ?? 0) + Number(node['Rows Removed by Filter'] ?? 0)),
+    ),
+  )
 
 /** Ten positions, which PostgreSQL counts, as it does by itself when it finds the first rows. */
 const begin = async (owner: pg.Client): Promise<void> => {
@@ -55,14 +67,52 @@ it('a statement that was prepared while tables were small is planned for what th
     const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
       `explain (analyze, timing off, format json) execute "place-order-facts" ('{1,2,3,4,5}', array_fill(current_date, '{5}'))`,
     )
-    const nodes = listNodes(rows[0]?.['QUERY PLAN'][0]?.Plan ?? {})
-    const rowsRead = nodes.map(
-      (node) =>
-        Number(node['Actual Loops'] ?? 0) *
-        (Number(node['Actual Rows'] ?? 0) + Number(node['Rows Removed by Filter'] ?? 0)),
-    )
     // Each of the five has one position that is open.
-    expect(Math.max(...rowsRead)).toBeLessThan(100)
+    expect(mostRead(rows[0]?.['QUERY PLAN'][0]?.Plan)).toBeLessThan(100)
+  } finally {
+    client.release()
+    await pool.end()
+    await owner.end()
+  }
+})
+
+/** Three thousand contracts of a thousand customers, which have expired and which nobody has opened, and as many postings of one of them. */
+const sell = (owner: pg.Client): Promise<unknown> =>
+  owner.query(`set session_replication_role = replica;
+    with sold as materialized (
+      select gen_random_uuid() as id, n % 1000 + 1 as customer_id, date_trunc('second', now() - interval '1 hour') as at
+      from generate_series(1, 3000) n
+    ), running as (
+      insert into running_contracts (contract_id, customer_id, symbol, accepted_at, expires_at)
+      select id, customer_id, 'XAUUSD', at, at + interval '32 s' from sold
+    )
+    insert into contracts (id, customer_id, symbol, accepted_at, purchase_at, expires_at, feed, stake, seconds, rate, day, receipt)
+    select id, customer_id, 'XAUUSD', at, at + interval '2 s', at + interval '32 s', 'simulated', 100, 30, 80000000, (at + interval '2 s')::date, '' from sold;
+    insert into transfers (customer_id, number, at, kind, from_account, to_account, amount, cash_after)
+    select 999, n, now(), 'opening-fee', 'cash', 'house-fees', 1, 0 from generate_series(1, 3000) n`)
+
+it('what one customer has lost is added up without a look at the contracts of others, or at what was posted before', async () => {
+  const owner = new pg.Client({ connectionString: database.url })
+  await owner.connect()
+  const pool = openTellerPool(database.servingUrl)
+  const client = await pool.connect()
+  try {
+    await owner.query('vacuum analyze contracts, running_contracts, contract_openings, transfers')
+    const asked = { customerId: 999n, at: Date.now(), changedAt: Date.now(), ledger: { lastNumber: 3_000n } }
+    for (let call = 0; call < 8; call += 1)
+      await loadUsedSince(tellerTransaction(client), createUsedMemory(), [asked])
+    // Which nobody has counted yet.
+    await sell(owner)
+    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
+      `explain (analyze, timing off, format json) execute "own-limits-used"
+        ('{999,2}', array_fill(now() - interval '2 h', '{2}'), '{2990,0}', array_fill(now(), '{2}'), array_fill(now(), '{2}'), array_fill(now(), '{2}'))`,
+    )
+    expect(mostRead(rows[0]?.['QUERY PLAN'][0]?.Plan)).toBeLessThan(100)
+    const used = await loadUsedSince(tellerTransaction(client), createUsedMemory(), [
+      { ...asked, at: Date.now() },
+    ])
+    // Three thousand fees of a cent, and the stakes of three contracts that nobody has opened.
+    expect(used.get(999n)?.lost).toBe(3_300n)
   } finally {
     client.release()
     await pool.end()
