@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import type { PoolClient } from 'pg'
 import type { Database } from './database.ts'
 import { openPool } from './open-pool.ts'
+import { createPlanAges, DISCARD_PLANS } from './renew-plans.ts'
 import { isStalePlan } from './stale-plan.ts'
 import type { Tables } from './tables.ts'
 
@@ -21,7 +22,9 @@ export function openLookups(url: string): Database {
     names.set(text, name)
     return name
   }
+  const isOld = createPlanAges()
   const ask = async (client: PoolClient, text: string, values: unknown[]) => {
+    if (isOld(client)) await client.query(DISCARD_PLANS)
     try {
       return await client.query({ name: nameOf(text), text, values })
     } catch (error) {

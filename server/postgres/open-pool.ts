@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 import { GatheringClient } from './gathering-client.ts'
+import { renewPlans } from './renew-plans.ts'
 
 // Whole numbers of 64 bits (cents, prices) come as bigint: a `number` would round them silently.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
@@ -20,8 +21,8 @@ type PoolOptions = {
   /** Statements are sent without waiting for the answer to the one before. */
   pipeline?: boolean
   /**
-   * All statements find their rows by key, and may do so in no other way. Each named one is planned once a connection, and the plan is right
-   * for tables of any size: where PostgreSQL may choose, it reads a table that was small at that time as a whole, for ever.
+   * All statements find their rows by key, and may do so in no other way. Each named one is planned rarely, and the plan is right for tables
+   * of any size: where PostgreSQL may choose, it reads a table that was small at that time as a whole.
    */
   byKey?: boolean
 }
@@ -100,6 +101,7 @@ export const openPool = (url: string, options: PoolOptions = {}): pg.Pool => {
   }
   pool.on('error', hear)
   pool.on('connect', (client) => client.on('error', hear))
+  if (byKey && pipeline) renewPlans(pool)
   endSilentLines(pool, 1.1 * Math.max(statementTimeoutMs, idleInTransactionMs))
   return pool
 }
