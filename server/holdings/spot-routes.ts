@@ -38,7 +38,8 @@ function readSize({ size }: Body): Result<SpotSizeAsked, Refusal> {
   if (size.by === 'all') return accept(size)
   if (size.by === 'quantity') {
     const quantity = readQuantity(size.quantity)
-    return quantity === null ? wrong('quantity-invalid', 'size.quantity') : accept({ ...size, quantity })
+    if (quantity === null || quantity <= 0n) return wrong('quantity-invalid', 'size.quantity')
+    return accept({ ...size, quantity })
   }
   const amount = readCents(size.amount)
   if (amount === null || amount <= 0n) return wrong('invalid-request', 'size.amount', 'amount-invalid')

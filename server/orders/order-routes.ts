@@ -18,7 +18,7 @@ const usualPage = 50
 function registerPlacing(server: FastifyInstance, deps: Dependencies): void {
   registerMoneyRoute(server, deps, placeOrder, placeOrderKind, ({ body }) => {
     const quantity = readQuantity(body.quantity)
-    if (quantity === null) return wrong('quantity-invalid', 'quantity')
+    if (quantity === null || quantity <= 0n) return wrong('quantity-invalid', 'quantity')
     const stops = readStops(body)
     if (!stops.ok) return stops
     const { type } = body

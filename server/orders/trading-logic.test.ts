@@ -59,6 +59,13 @@ describe('numbers that are none', () => {
     expect(await balanceOf(client)).toMatchObject(untouched)
   })
 
+  it('a size of nothing or less is refused for that, whatever else is wrong', async () => {
+    const unknown = { symbol: 'NOWHERE' }
+    expect(codeOf(await place(unknown))).toBe('not-found')
+    for (const quantity of ['0', '-1'])
+      expect(codeOf(await place({ ...unknown, quantity }))).toBe('quantity-invalid')
+  })
+
   it('nor do a leverage and a tolerance that are none', async () => {
     for (const leverage of [0, -1, 1.5, 21, 501, 1e9, '20', null])
       expect((await place({ leverage })).status, String(leverage)).toBeGreaterThanOrEqual(400)

@@ -17,7 +17,7 @@ const usualPage = 50
 function registerChanging(server: FastifyInstance, deps: Dependencies): void {
   registerMoneyRoute(server, deps, closePosition, closePositionKind, ({ params, body }) => {
     const quantity = readQuantity(body.quantity)
-    if (quantity === null) return wrong('quantity-invalid', 'quantity')
+    if (quantity === null || quantity <= 0n) return wrong('quantity-invalid', 'quantity')
     const seen = priceIn(body.seen, 'close-position-request-error', 'seen')
     if (!seen.ok) return seen
     const { tolerancePpm } = body

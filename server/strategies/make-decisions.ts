@@ -44,9 +44,13 @@ export async function makeDecisions(deps: Deps, strategy: Strategy): Promise<boo
   const after = last?.closed_at.getTime() ?? 0
   if (close <= after || strategy.endedAt !== null) return false
   if (await areCandlesMissing(database, strategy.symbols)) return false
+  const isDue = (at: number) => at > after && at <= close
+  // Between two sessions nothing has closed for hours: the last candles say so, without all that a decision looks at.
+  const newest = await gatherCandles(deps, strategy, close, 2)
+  if (!closesIn(strategy, newest).some(isDue)) return false
   const missed = last ? Math.min(Math.ceil((close - after) / lengthOf(strategy)), mostCaughtUp) : 1
   const candles = await gatherCandles(deps, strategy, close, strategy.candles + missed)
-  const closes = closesIn(strategy, candles).filter((at) => at > after && at <= close)
+  const closes = closesIn(strategy, candles).filter(isDue)
   const due = last ? closes.slice(-mostCaughtUp) : closes.slice(-1)
   let state = last?.state ?? null
   for (const closedAt of due) {
