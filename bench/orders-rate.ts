@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { loadavg } from 'node:os'
 import { migrate } from '@candor/server/postgres/migrate.ts'
 import { offeredAt } from '@candor/tests/database/order-contract.ts'
+import { awaitFirstWork } from '@candor/tests/faults/begun-folder.ts'
 import {
   awaitAnswer,
   databaseUrlOf,
@@ -22,7 +23,7 @@ import { cpuSecondsOf } from './processor-time.ts'
 
 /**
  * npm run bench -- orders [seconds] [rounds]: real orders of customers with open positions and limits of their own, over HTTP to a server
- * that was started as npm start does, with its prices, watcher, strategies, sealing and audits running; beside pgbench, which writes the same
+ * that was started as npm start does and has done what a first start does once, with its prices, watcher, strategies, sealing and audits running; beside pgbench, which writes the same
  * rows to a second database of the same cluster, one transaction for each order, as a program without a teller would.
  */
 
@@ -178,6 +179,7 @@ async function prepare(
   { seconds, secondsBefore, few, many }: typeof usual,
 ): Promise<Scene> {
   const url = databaseUrlOf(folder)
+  await awaitFirstWork(url)
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
   await openCustomers(owner)

@@ -28,9 +28,9 @@ const OUTPUT = 'BEGUN_OUTPUT'
 
 const copy = promisify(execFile)
 
-/** Whether something is left that every copy would have to do again: candles, or the first decision of a strategy. */
+/** Whether something is left that every copy would have to do again: candles, the first decision of a strategy, or its test on the past. */
 const unfinished = `select from candle_gaps union all
-  select where (select count(distinct strategy) from strategy_decisions) < ${strategies.length}`
+  select where least((select count(distinct strategy) from strategy_decisions), (select count(*) from strategy_tests)) < ${strategies.length}`
 
 /** Waits until all is done that a first start leaves for later. */
 export async function awaitFirstWork(databaseUrl: string): Promise<void> {
