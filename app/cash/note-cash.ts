@@ -62,6 +62,16 @@ async function follow(asked: CashRequest): Promise<void> {
   toasts.showToast(text, status === 'completed' ? 'done' : 'error', staysMs)
 }
 
+/** This page has asked for it just now: its end is shown even where it has come before the server was asked how far it is. */
+export async function awaitEnd(asked: CashRequest): Promise<void> {
+  const account = accountOf(sessionStore.getState())
+  if (account === null) return
+  const others = recallWaiting(account).filter(({ id }) => id !== asked.id)
+  keepWaiting(account, [...others, asked])
+  // Where that fails, the next connection looks back at what waits.
+  await follow(asked).catch(() => null)
+}
+
 /** The server says that something of the customer's has moved on; other things than cash are handled elsewhere. */
 export async function noteCash({ kind, id }: Subject): Promise<void> {
   if (kind === 'deposit' || kind === 'withdrawal') await follow({ kind, id })

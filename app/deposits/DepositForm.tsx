@@ -19,6 +19,7 @@ import { type RequestOptions, request } from '../api/request.ts'
 import { useFetched } from '../api/use-fetched.ts'
 import { useRefusalText } from '../api/use-refusal-text.ts'
 import { useSubmission } from '../api/use-submission.ts'
+import { awaitEnd } from '../cash/note-cash.ts'
 import { Waiting } from '../cash/Waiting.tsx'
 import { moneyOf } from '../ledger/balance-cents.ts'
 import { HelpLink } from '../shell/HelpLink.tsx'
@@ -100,7 +101,10 @@ function Ready({ terms, form }: { terms: DepositTerms; form: DepositFormState })
   const { busy, waiting, send, letGo } = useSubmission('deposit', requestDeposit)
   const submit = async (body: DepositBody) => {
     const answer = await send({ body })
-    if (answer.ok) return openPage('deposit', `id=${answer.value.id}`, true)
+    if (answer.ok) {
+      awaitEnd({ kind: 'deposit', id: answer.value.id })
+      return openPage('deposit', `id=${answer.value.id}`, true)
+    }
     if (!form.show(answer.refusal)) toasts.showToast(tell(answer.refusal), 'error', 4_000)
   }
   const press = (event: FormEvent) => {

@@ -13,6 +13,7 @@ import { useStore } from 'zustand'
 import { connectionStore } from '../api/connection-store.ts'
 import { useRefusalText } from '../api/use-refusal-text.ts'
 import { useSubmission } from '../api/use-submission.ts'
+import { awaitEnd } from '../cash/note-cash.ts'
 import { Waiting } from '../cash/Waiting.tsx'
 import { centsOf, moneyOf } from '../ledger/balance-cents.ts'
 import { FactorField } from '../security/FactorField.tsx'
@@ -148,6 +149,7 @@ function useWithdrawing(form: WithdrawFormState, goTo: (field: WithdrawField) =>
     if (!answer.ok) return show(answer.refusal)
     form.enter('password', '')
     form.enter('code', '')
+    awaitEnd({ kind: 'withdrawal', id: answer.value.id })
     openPage('withdraw', `id=${answer.value.id}`, true)
   }
   return {

@@ -92,6 +92,25 @@ describe('a deposit', () => {
     await status(page).getByText('Rejected').waitFor()
   })
 
+  it('that is rejected before its page has read it again is told as well', async () => {
+    const { page, context, open } = await journey.visit()
+    await signInTrial(context)
+    await connected(page, () => open(routes.deposit.path))
+    await fillDeposit(page, '40')
+    const rejected = Promise.withResolvers<void>()
+    await page.route(/\/api\/v1\/deposits\/[^/]+$/, async (route) => {
+      await rejected.promise
+      await route.continue()
+    })
+    const asked = page.waitForResponse(/\/api\/v1\/deposits$/)
+    await page.getByRole('button', { name: 'I have sent $40.00' }).click()
+    await asked
+    await rejectRequests(journey.candor, 'The receipt cannot be read')
+    rejected.resolve()
+    await page.getByText('Recharge failed').locator('visible=true').first().waitFor()
+    await status(page).getByText('Rejected').waitFor()
+  })
+
   it('says what an upload came to that broke, and one that was stopped', async () => {
     const { page, context, open, expectTrouble } = await journey.visit()
     await signInTrial(context)
