@@ -73,14 +73,18 @@ export async function openArchivedServer(
   if (key === undefined) throw failed('There is no key', made)
   const settings = { BACKUP_FOLDER: archive, BACKUP_KEY: key }
   const server = await launchArchived(folder, settings)
+  let [load, watched]: [RunningLoad | undefined, Watched | undefined] = [undefined, undefined]
   const stop = async () => {
+    watched?.stop()
+    // A server that has gone is asked for ever otherwise.
+    await load?.end(100)
     await removeDataFolder(folder, server)
     await removeDataFolder(places)
   }
   try {
     if ((await awaitAnswer(server, '/ready', patience())) === null) throw new Error(server.output())
-    const load = await startMoneyLoad(server.origin, { customers: 4, random, pauseMs })
-    const watched = watchAcknowledged(load)
+    load = await startMoneyLoad(server.origin, { customers: 4, random, pauseMs })
+    watched = watchAcknowledged(load)
     const copy = await takeCopy(folder, archive, settings)
     const restore: ArchivedServer['restore'] = (target, more = [], others = settings) =>
       runTool('tools/restore.ts', target, ['--from', copy, '--private-key', keyFile, ...more], others)
