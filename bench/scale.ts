@@ -13,7 +13,8 @@ import { measureScaleOfSockets } from './scale-sockets.ts'
  */
 
 export const usual = {
-  seconds: 60,
+  /** So few that no customer comes to have as many positions as one may have. */
+  seconds: 20,
   secondsBefore: 5,
   apis: 3,
   connections: 64,
