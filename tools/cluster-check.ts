@@ -117,5 +117,7 @@ export async function checkCluster({ origin, url, faults, random, say }: Check):
   const excuses = countExcuses(running)
   if (excuses.size > 0)
     say(`Not known at once: ${[...excuses].map(([code, times]) => `${code} × ${times}`).join(', ')}.`)
-  return [...troubles, ...judgeExcuses(excuses), ...(await findMoneyTroubles(running.load, url))]
+  const found = [...judgeExcuses(excuses), ...(await findMoneyTroubles(running.load, url))]
+  const lived = faults.map(({ what }) => what).join(', ')
+  return [...troubles, ...found.map((trouble) => (faults.length === 1 ? `${lived}: ${trouble}` : trouble))]
 }

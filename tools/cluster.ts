@@ -100,6 +100,8 @@ async function openWithPatroni(folder: string, closers: Closers): Promise<Opened
   const cluster = await openPatroni(folder, port)
   closers.push(cluster.stop)
   console.log('Three etcd, three PostgreSQL under Patroni and haproxy are running.')
+  if (cluster.isGuarded)
+    console.log('This Patroni is older than 3.0.3 and runs with a mend; without it, it would lose commits.')
   const { members, faults } = await openServers(folder, cluster.url, closers, cluster.apiPorts)
   return {
     origin: `http://127.0.0.1:${port}`,

@@ -17,6 +17,7 @@ import {
   type Program,
   type Programs,
   postgresIn,
+  stealsLease,
 } from './patroni-processes.ts'
 import {
   type DatabaseName,
@@ -44,6 +45,8 @@ export type PatroniCluster = {
   members: Readonly<Record<DatabaseName, DatabaseMember>>
   etcd: Readonly<Record<KeeperName, Program>>
   haproxy: Program
+  /** This Patroni is older than it has to be, and runs with what it lacks. */
+  isGuarded: boolean
   /** How much longer than with the sample's `ttl` a machine that has fallen silent is waited for. */
   longerMs: number
   /** What its Patroni says, which haproxy goes by. */
@@ -69,7 +72,7 @@ const wholePatienceMs = 120_000
 const restPort = 8008
 
 /** Links to PostgreSQL's programs, and in the same folder what is missing among them. */
-function gatherPrograms(folder: string, user: ClusterUser | null): string {
+function gatherPrograms(folder: string, user: ClusterUser | null): void {
   const place = join(folder, 'bin')
   mkdirSync(place, { mode: 0o755 })
   const binaries = join(binariesFor(user).folder, 'bin')
@@ -78,8 +81,12 @@ function gatherPrograms(folder: string, user: ClusterUser | null): string {
     copyFileSync(join(ROOT, 'tools/patroni_programs.py'), join(place, name))
     chmodSync(join(place, name), 0o755)
   }
-  return place
+  copyFileSync(join(ROOT, 'tools/patroni_with_guard.py'), guardedIn(folder))
+  chmodSync(guardedIn(folder), 0o755)
 }
+
+/** Patroni before 3.0.3 runs with what it lacks. */
+const guardedIn = (folder: string): string => join(folder, 'bin/patroni')
 
 /** PostgreSQL refuses to run as root. */
 const asUser = (user: ClusterUser | null): string[] =>
@@ -129,7 +136,8 @@ function openMember(
   writeFileSync(ownerPass, `*:*:*:${OWNER}:${passwords.owner}\n`, { mode: 0o600 })
   if (user !== null)
     for (const path of [place, config, ownerPass, join(place, 'socket')]) chownSync(path, user.uid, user.gid)
-  const command = [...network.on(name), ...asUser(user), programs.patroni, config]
+  const patroni = stealsLease(programs.patroni) ? guardedIn(folder) : programs.patroni
+  const command = [...network.on(name), ...asUser(user), patroni, config]
   const postgres = () => postgresIn(join(place, 'data'))
   return { machine: makeProgram(command, join(folder, `${name}.log`), postgres), postgres, config }
 }
@@ -228,6 +236,7 @@ export async function openPatroni(folder: string, entrancePort: number): Promise
   return {
     url: `postgres://${OWNER}:${site.passwords.owner}@127.0.0.1:${databasePort}/postgres`,
     ...{ apiPorts, network, members, etcd, haproxy, stop },
+    isGuarded: stealsLease(programs.patroni),
     longerMs: hasLongTtl(programs.patroni) ? 15_000 : 0,
     isPrimary: (name) => isPrimary(network, name),
     awaitWhole: () => awaitWhole(network),

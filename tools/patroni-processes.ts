@@ -43,12 +43,18 @@ export function findPrograms(): { found: Programs; missing: string[] } {
   return { found, missing: [...new Set(missing)] }
 }
 
-/** From 3.2 on Patroni takes no `ttl` under twenty seconds, whatever it is given. */
-export function hasLongTtl(patroni: string): boolean {
+/** Of 3.0.2: 30002. */
+function versionOf(patroni: string): number {
   const { stdout } = spawnSync(patroni, ['--version'], { encoding: 'utf8' })
-  const [, major = '0', minor = '0'] = /(\d+)\.(\d+)/.exec(stdout) ?? []
-  return Number(major) * 100 + Number(minor) >= 302
+  const [, major = '0', minor = '0', patch = '0'] = /(\d+)\.(\d+)(?:\.(\d+))?/.exec(stdout) ?? []
+  return Number(major) * 10_000 + Number(minor) * 100 + Number(patch)
 }
+
+/** From 3.2 on Patroni takes no `ttl` under twenty seconds, whatever it is given. */
+export const hasLongTtl = (patroni: string): boolean => versionOf(patroni) >= 3_02_00
+
+/** Before 3.0.3 a primary that wakes takes its lease back from whoever holds it by then, and what was committed there is lost. */
+export const stealsLease = (patroni: string): boolean => versionOf(patroni) < 3_00_03
 
 const signal = (pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT'): void => {
   for (const pid of pids) {
