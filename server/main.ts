@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildProbes, buildServer } from './app.ts'
+import { insertHalt } from './audit/money-halt-table.ts'
 import { createLogArchive } from './backups/log-archive.ts'
 import { openBus } from './bus/open-bus.ts'
 import { createTrustedClock } from './clock/trusted-clock.ts'
@@ -144,7 +145,8 @@ export async function startServer(given: Given): Promise<RunningServer> {
     const key = await openLogKey(config.dataFolder, database)
     const archive = createLogArchive(config, database, log)
     const seals = roles.includes('jobs')
-    const publicLog = createPublicLog({ database, key, clock, log, seals, archive: archive?.keep })
+    const lost = (reason: string) => insertHalt(database, reason)
+    const publicLog = createPublicLog({ database, key, clock, log, seals, lost, archive: archive?.keep })
     await publicLog.seal()
     publicLog.start()
     archive?.start()

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { metalTrend } from '@candor/domain/strategies/metal-trend.ts'
 import { strategies } from '@candor/domain/strategies/strategy-list.ts'
 import { createBegunMarket } from '@candor/tests/database/begun-market.ts'
+import { forgetLog } from '@candor/tests/database/forget-log.ts'
 import { markTested } from '@candor/tests/database/mark-tested.ts'
 import { findNats, type NatsUnderTest, prepareNats } from '@candor/tests/database/nats-under-test.ts'
 import { sampleTest } from '@candor/tests/database/sample-strategy-test.ts'
@@ -187,6 +188,27 @@ describe('processes with one role each', () => {
       const last = await recordedUntil()
       await sleep(9_000)
       expect(await recordedUntil()).toBe(last)
+    },
+    longest,
+  )
+
+  it(
+    'stop the money where the database goes back behind what they have shown of the log',
+    async () => {
+      const shown = async () => {
+        const { json } = await send('api', '/api/v1/log/checkpoint')
+        return Number(/\n(\d+)\n/.exec((json as { checkpoint: { text: string } }).checkpoint.text)?.[1])
+      }
+      const size = await shown()
+      await forgetLog({ databaseUrl: testDatabase.url }, size - 1)
+      const money = async () => (await send('api', '/ready')).json
+      await expect.poll(money, { timeout: 60_000 }).toMatchObject({ money: 'stopped' })
+      const halts = await sql<{ reason: string }>`select reason from money_halts`.execute(database)
+      expect(halts.rows.map(({ reason }) => reason)).toEqual([
+        expect.stringContaining(`The public log has ${size - 1} entries here, and ${size} were published`),
+      ])
+      expect(await sealedLeaves()).toBeLessThan(size)
+      expect(await shown()).toBe(size)
     },
     longest,
   )

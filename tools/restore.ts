@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readBackupKey } from '@candor/server/backups/backup-key.ts'
-import { tellStanding } from '@candor/server/backups/check-log-length.ts'
 import { type Config, explainProblems, readConfig } from '@candor/server/config.ts'
 import { BootProblem } from '@candor/server/postgres/boot-problem.ts'
+import { tellStanding } from '@candor/server/proofs/log-standing.ts'
 import { explainError } from './explain-error.ts'
 import { type Outcome, type RestoreWish, restoreAndAudit } from './restore-and-audit.ts'
 

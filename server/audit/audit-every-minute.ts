@@ -54,7 +54,7 @@ export function auditEveryMinute(databaseUrl: string, { database, teller, log, c
     const told = tellBroken(broken)
     log.fatal({ invariant: broken.invariant.name }, `the books are broken, money is stopped: ${told}`)
     teller.halt(told)
-    await insertHalt(pool, told)
+    await insertHalt(database, told)
     return false
   }
   const checks = planChecks(async (hasBegun) => await look(await findScope(pool, hasBegun)), log)

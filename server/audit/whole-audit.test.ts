@@ -55,7 +55,7 @@ describe('which part of the books is checked', () => {
   it('is all of them for a server that is started where money is stopped, until that is mended', async () => {
     await signedInClient(server)
     expect(await watch.look('whole')).toBe(true)
-    await insertHalt(pool, 'something was broken')
+    await insertHalt(server.database, 'something was broken')
     expect(await scopes()).toEqual(['whole', 'fresh'])
     // Nobody has mended anything while the server goes on.
     await asTheOwner(`update whole_audit set checked_at = now() - interval '25 hours'`)

@@ -1,11 +1,10 @@
-import { rootOf } from '@candor/domain/proofs/merkle-tree.ts'
 import { BootProblem } from '../postgres/boot-problem.ts'
 import type { Connection } from '../postgres/database.ts'
+import { holdAgainst, tellStanding } from '../proofs/log-standing.ts'
 import { findLogSize } from '../proofs/log-table.ts'
-import { readFrontier } from '../proofs/seal-log.ts'
 import { type ArchivedHead, readLastHead } from './keep-head.ts'
 
-/** How the log in the database stands to the last head that was published: `shorter` by what was lost, or `other` than what customers have seen. */
+/** How the log in the database stands to the last head that was published; null before the first. */
 export type LogStanding =
   | { kind: 'whole'; size: number; head: ArchivedHead | null }
   | { kind: 'shorter' | 'other'; size: number; head: ArchivedHead }
@@ -14,22 +13,15 @@ export async function compareWithHead(
   connection: Connection,
   head: ArchivedHead | null,
 ): Promise<LogStanding> {
-  const size = await findLogSize(connection)
-  if (head === null) return { kind: 'whole', size, head }
+  if (head === null) return { kind: 'whole', size: await findLogSize(connection), head }
   const identity = await connection.selectFrom('log_identity').select('origin').executeTakeFirst()
   if (identity?.origin !== head.origin)
     throw new BootProblem(
       `The backup folder has heads of another log (${head.origin}). One folder belongs to one installation: name an empty one.`,
     )
-  if (size < head.size) return { kind: 'shorter', size, head }
-  const root = rootOf(await readFrontier(connection, head.size))
-  return { kind: Buffer.from(root).equals(head.root) ? 'whole' : 'other', size, head }
+  const { kind, size } = await holdAgainst(connection, head)
+  return { kind, size, head }
 }
-
-export const tellStanding = ({ kind, size, head }: Exclude<LogStanding, { kind: 'whole' }>): string =>
-  kind === 'shorter'
-    ? `The public log has ${size} entries here, and ${head.size} were published until ${new Date(head.at).toISOString()}.`
-    : `The public log differs here from the ${head.size} entries that were published until ${new Date(head.at).toISOString()}.`
 
 /**
  * A server on a log that is shorter than what customers have seen would sign other entries in the place of those that they hold: to their devices

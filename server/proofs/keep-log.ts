@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../postgres/database.ts'
 import { arePagesLate } from './late-pages.ts'
 import { type LogKey, originOf } from './log-key.ts'
+import { holdAgainst, tellStanding } from './log-standing.ts'
 import { findLastCheckpoint, type StoredCheckpoint } from './log-table.ts'
 import { sealLog, signCheckpoint } from './seal-log.ts'
 
@@ -29,6 +30,8 @@ type LogOptions = {
   seals?: boolean
   /** Stores a head, and what it is a head of, outside the database before anybody is shown it; where that fails it is not shown. */
   archive?: ((head: StoredCheckpoint) => Promise<void>) | undefined
+  /** Called where the database lacks what this process has shown, in every round; the reason as a sentence. */
+  lost?: (reason: string) => Promise<void>
 }
 
 const everyMs = 2_000
@@ -40,7 +43,7 @@ const toldWithinMs = 15_000
 const tipsEveryMs = 20_000
 
 export function createPublicLog(options: LogOptions): PublicLog {
-  const { database, key, clock, log, seals = true, archive } = options
+  const { database, key, clock, log, seals = true, archive, lost } = options
   let latest: SignedCheckpoint | null = null
   let working: Promise<void> | null = null
   let timer: NodeJS.Timeout | undefined
@@ -55,16 +58,31 @@ export function createPublicLog(options: LogOptions): PublicLog {
     if (withTips && sealing.kind !== 'busy') tipsSealedAt = now
     return sealing.kind === 'sealed' ? sealing.checkpoint : null
   }
+  /**
+   * Who runs on a database that went back, as after a failover to a machine that lacked commits, would sign other entries in the place of those that
+   * customers hold. Nothing is sealed or shown on it.
+   */
+  const refuseOtherLog = async (): Promise<void> => {
+    const shown = latest && readCheckpoint(latest.text)
+    const standing = shown && (await holdAgainst(database, shown))
+    if (!standing || standing.kind === 'whole') return
+    const reason = tellStanding(standing)
+    await lost?.(reason)
+    throw new Error(reason)
+  }
   const seal = async (): Promise<void> => {
+    await refuseOtherLog()
     const checkpoint = (seals ? await sealWaiting() : null) ?? (await findLastCheckpoint(database))
     const read = checkpoint && readCheckpoint(checkpoint.text)
     if (!read || (await arePagesLate(database, clock()))) return
     const shown = latest && readCheckpoint(latest.text)
     if (!shown || read.size > shown.size) {
+      // A failover may have come in between.
+      await refuseOtherLog()
       await archive?.(checkpoint)
       latest = { text: checkpoint.text, signature: checkpoint.signature }
     } else if (clock() - shown.at >= freshMs) {
-      const { text, signature } = signCheckpoint(key, read, clock())
+      const { text, signature } = signCheckpoint(key, shown, clock())
       latest = { text, signature }
     }
   }
