@@ -33,6 +33,14 @@ const today = () => new Date(desk.server.clock.now()).toISOString().slice(0, 10)
 const digestOf = async (day: string): Promise<WireMoved | null> =>
   (await read<{ moved: WireMoved | null }>(`portfolio/digest?day=${day}&locale=en`)).moved
 
+const nightsCharged = async (): Promise<number> =>
+  (
+    await desk.owner.query(
+      `select from transfers join customers on id = customer_id where account_number = $1 and transfers.kind = 'financing'`,
+      [await accountOf(client)],
+    )
+  ).rowCount ?? 0
+
 describe('why did my portfolio move', () => {
   it('adds up to the result of the day, the largest in money first', async () => {
     await buy('AAPL', byQuantity('10'), '272.42')
@@ -69,6 +77,8 @@ describe('why did my portfolio move', () => {
     const next = new Date(desk.server.clock.now() + dayMs).toISOString().slice(0, 10)
     await desk.until(`${next}T00:00:01.000Z`)
     await desk.keeper.look()
+    // The watcher looks every second for nights that are over.
+    await expect.poll(nightsCharged, { timeout: 30_000 }).toBe(1)
     await desk.until(`${next}T15:00:00.000Z`)
     await desk.tick({ AAPL: '270.00', XAUUSD: '4020.00', NVDA: '180.00' })
     await sell('AAPL', byQuantity('4'), '269.99')
