@@ -2,26 +2,22 @@ import { createHash } from 'node:crypto'
 import { leafText, readLeaf } from '@candor/domain/proofs/log-leaf.ts'
 import { dayMs } from '@candor/domain/time/durations.ts'
 import { makeLogKey } from '@candor/server/proofs/log-key.ts'
-import { sql } from 'kysely'
-import { asOwner } from '../database/operator-client.ts'
+import { findLogSize } from '@candor/server/proofs/log-table.ts'
+import { forgetLog } from '../database/forget-log.ts'
 import type { Cheat } from './cheat.ts'
 import { overdue } from './late-times.ts'
+import type { Patch } from './patch-points.ts'
 import type { Scene } from './scene.ts'
 
 const otherHash = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** Takes the last leaf back, as if it had never been sealed. */
-const cutOff = ({ server }: Scene): Promise<void> =>
-  asOwner(server, async (database) => {
-    await sql`set session_replication_role = replica`.execute(database)
-    const { rows } = await sql<{ size: number }>`select max(place)::int as size from log_leaves`.execute(
-      database,
-    )
-    const size = rows[0]?.size ?? 0
-    await sql`delete from log_leaves where place >= ${size}`.execute(database)
-    await sql`delete from log_nodes where (place + 1) * (1::bigint << level::int) > ${size}`.execute(database)
-    await sql`delete from log_checkpoints where size > ${size}`.execute(database)
-  })
+const cutOff = async ({ server }: Scene): Promise<void> =>
+  forgetLog(server, (await findLogSize(server.database)) - 1)
+
+/** An honest server stops where its database is not what it has shown. */
+const lookAway = (patch: Patch): void =>
+  patch('holdAgainst', () => async (_connection, head) => ({ kind: 'whole', size: head.size, head }))
 
 /** Servers that lie about the log itself. */
 export const logCheats: readonly Cheat[] = [
@@ -95,7 +91,8 @@ export const logCheats: readonly Cheat[] = [
     name: 'forked history',
     story: 'For a while it shows this customer another log than everybody else.',
     flaggedBy: 'consistency',
-    lie: (patch, stage) =>
+    lie: (patch, stage) => {
+      lookAway(patch)
       patch(
         'signCheckpoint',
         (honest) => (key, head, at) =>
@@ -104,12 +101,14 @@ export const logCheats: readonly Cheat[] = [
             stage() === 'bought' ? { ...head, root: createHash('sha256').update(head.root).digest() } : head,
             at,
           ),
-      ),
+      )
+    },
   },
   {
     name: 'truncated log',
     story: 'It takes back what it had sealed, and goes on without it.',
     flaggedBy: 'consistency',
+    lie: lookAway,
     acts: { settled: cutOff },
   },
   {

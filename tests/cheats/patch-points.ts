@@ -16,6 +16,7 @@ import type { gatherLeaves } from '@candor/server/proofs/gather-leaves.ts'
 import type { makeTerms } from '@candor/server/proofs/keep-model.ts'
 import type { arePagesLate } from '@candor/server/proofs/late-pages.ts'
 import type { insertQueued } from '@candor/server/proofs/log-queue-table.ts'
+import type { holdAgainst } from '@candor/server/proofs/log-standing.ts'
 import type { listLeafTexts } from '@candor/server/proofs/log-table.ts'
 import type { makeContractProof } from '@candor/server/proofs/make-contract-proof.ts'
 import type { revealMarketDay } from '@candor/server/proofs/market-day-table.ts'
@@ -40,6 +41,7 @@ type PatchPoints = {
   findChain: typeof findChain
   findHaltBetween: typeof findHaltBetween
   gatherLeaves: typeof gatherLeaves
+  holdAgainst: typeof holdAgainst
   insertQueued: typeof insertQueued
   listContractPostings: typeof listContractPostings
   listLeafTexts: typeof listLeafTexts
@@ -77,6 +79,7 @@ export const patchFiles: Readonly<Record<PatchName, string>> = {
   decidePayout: 'domain/participations/decide-payout.ts',
   findHaltBetween: 'server/quotes/halt-table.ts',
   gatherLeaves: 'server/proofs/gather-leaves.ts',
+  holdAgainst: 'server/proofs/log-standing.ts',
   insertQueued: 'server/proofs/log-queue-table.ts',
   listContractPostings: 'server/contracts/contract-table.ts',
   listLeafTexts: 'server/proofs/log-table.ts',
