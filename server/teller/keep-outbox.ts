@@ -42,8 +42,13 @@ export function createOutboxKeeper({ pool, bus, clock, log }: TellerOptions): Ou
       log.warn({ err: error }, 'the outbox could not be read')
     }
   }
-  const looking = setInterval(tellForgotten, keptForMs / 3)
-  looking.unref()
+  let looking: Promise<void> | null = null
+  const looks = setInterval(() => {
+    looking ??= tellForgotten().finally(() => {
+      looking = null
+    })
+  }, keptForMs / 3)
+  looks.unref()
   let waiting: NodeJS.Timeout | undefined
   return {
     take,
@@ -56,8 +61,10 @@ export function createOutboxKeeper({ pool, bus, clock, log }: TellerOptions): Ou
       }, waitForBatchMs)
     },
     async stop() {
-      clearInterval(looking)
+      clearInterval(looks)
       clearTimeout(waiting)
+      // What was taken out of the outbox is published, too.
+      await looking
       await tidying
       await tidy()
     },

@@ -64,8 +64,6 @@ const tellTheRest = async (): Promise<OpenTeller['told']> => {
   const { opened } = openTeller(minuteMs)
   await vi.advanceTimersByTimeAsync(minuteMs)
   await vi.waitUntil(async () => (await countUntold()) === 0, { timeout: longestWaitMs })
-  // The row is gone a moment before its listeners hear of it.
-  await new Promise((resolve) => setTimeout(resolve, 50))
   await opened.teller.stop()
   return opened.told
 }
