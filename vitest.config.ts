@@ -1,7 +1,11 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { byForm } from './tests/test-form.ts'
 
 const files = (folders: string) => [`${folders}/**/*.test.{ts,tsx}`]
+
+/** Files of the long form alone. */
+const leftOut = byForm(['**/*.long.test.ts'], [])
 
 /** What the bundler has no part in is run by Node as it is in production, which also keeps what it has compiled. */
 const asNodeRunsIt = { experimental: { viteModuleRunner: false, nodeLoader: false } }
@@ -50,6 +54,7 @@ const hangsAfterMs = 600_000
 
 export default defineConfig({
   test: {
+    exclude: [...configDefaults.exclude, ...leftOut],
     testTimeout: hangsAfterMs,
     hookTimeout: hangsAfterMs,
     expect: { poll: { timeout: 120_000 } },

@@ -51,13 +51,17 @@ function watchAudits(url: string) {
     for (const { began, ms } of rows) audits.set(began, ms)
   }
   let timer: NodeJS.Timeout | undefined
+  let looking: Promise<void> = Promise.resolve()
   return {
     async start() {
       await client.connect()
-      timer = setInterval(() => void look(), sampleEveryMs)
+      timer = setInterval(() => {
+        looking = looking.then(look)
+      }, sampleEveryMs)
     },
     async stop(): Promise<number[]> {
       clearInterval(timer)
+      await looking
       await client.end()
       return [...audits.values()]
     },

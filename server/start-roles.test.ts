@@ -11,6 +11,7 @@ import { markTested } from '@candor/tests/database/mark-tested.ts'
 import { findNats, type NatsUnderTest, prepareNats } from '@candor/tests/database/nats-under-test.ts'
 import { sampleTest } from '@candor/tests/database/sample-strategy-test.ts'
 import type { TestDatabase } from '@candor/tests/database/test-database.ts'
+import { itLong } from '@candor/tests/long-form.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
@@ -167,7 +168,7 @@ describe('processes with one role each', () => {
     longest,
   )
 
-  it(
+  itLong(
     'test a strategy on the past by the jobs, where that was not done yet',
     async () => {
       const { id } = untested
@@ -178,7 +179,7 @@ describe('processes with one role each', () => {
     longest,
   )
 
-  it(
+  itLong(
     'record by the feed alone, and seal by the jobs',
     async () => {
       const [recorded, sealed] = [await recordedUntil(), await sealedLeaves()]

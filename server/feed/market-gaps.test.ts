@@ -11,6 +11,7 @@ import {
 import { dayMs, hourMs } from '@candor/domain/time/durations.ts'
 import { type MarketUnderTest, startMarketUnderTest } from '@candor/tests/database/market-under-test.ts'
 import { createTestDatabase } from '@candor/tests/database/test-database.ts'
+import { itLong } from '@candor/tests/long-form.ts'
 import { byForm } from '@candor/tests/test-form.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openMarketDay } from '../proofs/open-market-day.ts'
@@ -140,7 +141,7 @@ describe('candles', () => {
     await expectRunningCandles()
   })
 
-  it('have none after days off, over several midnights and an interrupted repair', async () => {
+  itLong('have none after days off, over several midnights and an interrupted repair', async () => {
     await under.killFor(byForm(2, 3) * dayMs)
     const interrupted = under.market.filled()
     await under.stopFor(30_000)

@@ -8,6 +8,7 @@ import { riseContract } from '@candor/tests/database/delivery-desk.ts'
 import { markTested } from '@candor/tests/database/mark-tested.ts'
 import { orderContract } from '@candor/tests/database/order-contract.ts'
 import type { TestDatabase } from '@candor/tests/database/test-database.ts'
+import { itLong } from '@candor/tests/long-form.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { createLog } from '../http/create-log.ts'
@@ -111,7 +112,7 @@ describe('two servers on one database', () => {
     await testDatabase.drop()
   }, longest)
 
-  it(
+  itLong(
     'one whose clock is a little late publishes with the others, and fills every order on a tick that nobody has replaced',
     async () => {
       const late = await startSite(230)

@@ -4,6 +4,7 @@ import { dayMs } from '@candor/domain/time/durations.ts'
 import { enterBy, groupDesk, importText } from '@candor/tests/database/group-desk.ts'
 import { operatorClient } from '@candor/tests/database/operator-client.ts'
 import { problemOf, startTestServer, type TestServer } from '@candor/tests/database/test-server.ts'
+import { itLong } from '@candor/tests/long-form.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -157,7 +158,7 @@ describe('a file of people', () => {
     )
   })
 
-  it('may have 5,000 people, all created with one line in the log', async () => {
+  itLong('may have 5,000 people, all created with one line in the log', async () => {
     const { by, path } = await groupDesk(server)
     const lines = Array.from({ length: mostImported }, (_, n) => `Pupil ${n},pupil${n}@many.example`)
     const { answer, made } = await importText(by, path, lines.join('\r\n'))

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { openCleaner } from '@candor/tests/database/open-cleaner.ts'
+import { itLong } from '@candor/tests/long-form.ts'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 
@@ -228,7 +229,7 @@ describe('a small file that swells', () => {
     expect(performance.now() - began).toBeLessThan(1_000 + 20 * usual)
   })
 
-  it('is refused above 120 MB and not below', async () => {
+  itLong('is refused above 120 MB and not below', async () => {
     // 16 bits and four channels are 8 bytes a pixel: 3,872² × 8 are 119.9 MB, 3,873² × 8 are 120.0.
     expect((await cleaner.clean(await swelling(3_872, 3_872))).ok).toBe(true)
     expect((await cleaner.clean(await swelling(3_874, 3_874))).ok).toBe(false)

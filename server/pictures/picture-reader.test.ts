@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openCleaner } from '@candor/tests/database/open-cleaner.ts'
+import { itLong } from '@candor/tests/long-form.ts'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 
@@ -65,7 +66,7 @@ describe('the process that reads pictures', () => {
     own.close()
   })
 
-  it('ends when a picture takes more memory than it may have', async () => {
+  itLong('ends when a picture takes more memory than it may have', async () => {
     const large = await plain(6_000).png({ progressive: true, compressionLevel: 1 }).toBuffer()
     const own = openCleaner({ memory: 130 * 1024 * 1024 })
     expect((await own.clean(await plain(60).jpeg().toBuffer())).ok).toBe(true)

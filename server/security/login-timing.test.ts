@@ -2,6 +2,7 @@ import { compareTimes, isAlike, measureBoth } from '@candor/tests/database/compa
 import { anyEmail } from '@candor/tests/database/sample-requests.ts'
 import { registeredClient, turnOnTwoFactor } from '@candor/tests/database/secured-customer.ts'
 import { startTestServer, type TestServer } from '@candor/tests/database/test-server.ts'
+import { itLong } from '@candor/tests/long-form.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPasswordHasher } from '../customers/hash-password.ts'
 
@@ -29,7 +30,7 @@ describe('by the time an answer takes', () => {
     ).toSatisfy(isAlike)
   })
 
-  it('nobody learns without the password that an account has a second factor', async () => {
+  itLong('nobody learns without the password that an account has a second factor', async () => {
     const client = await registeredClient(server)
     await turnOnTwoFactor(server, client)
     const guess = (account: string) =>

@@ -1,6 +1,7 @@
 import { createHandFedMarket } from '@candor/tests/database/hand-fed-market.ts'
 import type { TestClient } from '@candor/tests/database/test-server.ts'
 import { openTradingDesk, placeGold, storyOf, type TradingDesk } from '@candor/tests/database/trading-desk.ts'
+import { itLong } from '@candor/tests/long-form.ts'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { bucketCount, bucketOf } from '../leases/watched-parts.ts'
@@ -149,27 +150,30 @@ it('two and then three have even shares, and of what a tick reaches each acts on
   expect(running.flatMap(({ sent }) => sent)).toHaveLength(4 * bucketCount)
 })
 
-it('what one of three leaves when it is killed is shared by the others, who act on what it had not', async () => {
-  const [anna, ben, cleo] = [await startWatcher(), await startWatcher(), await startWatcher()]
-  await expect.poll(shares, patient).toEqual([18, 19, 19])
-  const ids = await placeAll('3990.00')
-  await ben.kill()
-  await tick('3989.00')
-  const closed = await closes(ids)
-  expect(closed).toContain(0)
-  expect(closed).toContain(1)
-  await expect.poll(shares, patient).toEqual([28, 28])
-  // It is the first valid tick after, and there already.
-  await allClosed(ids)
-  expect(await closes(ids)).toEqual(once)
-  await anna.kill()
-  const later = await placeAll('3990.00')
-  await tick('3989.00')
-  await expect.poll(shares, patient).toEqual([56])
-  await allClosed(later)
-  expect(await closes(later)).toEqual(once)
-  expect(cleo.sent.every(({ ok }) => ok)).toBe(true)
-})
+itLong(
+  'what one of three leaves when it is killed is shared by the others, who act on what it had not',
+  async () => {
+    const [anna, ben, cleo] = [await startWatcher(), await startWatcher(), await startWatcher()]
+    await expect.poll(shares, patient).toEqual([18, 19, 19])
+    const ids = await placeAll('3990.00')
+    await ben.kill()
+    await tick('3989.00')
+    const closed = await closes(ids)
+    expect(closed).toContain(0)
+    expect(closed).toContain(1)
+    await expect.poll(shares, patient).toEqual([28, 28])
+    // It is the first valid tick after, and there already.
+    await allClosed(ids)
+    expect(await closes(ids)).toEqual(once)
+    await anna.kill()
+    const later = await placeAll('3990.00')
+    await tick('3989.00')
+    await expect.poll(shares, patient).toEqual([56])
+    await allClosed(later)
+    expect(await closes(later)).toEqual(once)
+    expect(cleo.sent.every(({ ok }) => ok)).toBe(true)
+  },
+)
 
 it('while one comes and another ends, every price that lasts is acted on, once', async () => {
   await startWatcher()

@@ -11,6 +11,7 @@ import {
 import { join } from 'node:path'
 import { readManifest } from '@candor/server/backups/backup-manifest.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { itLong } from '../long-form.ts'
 import { type Done, readKeys, runTool, watchAcknowledged } from './backup-tools.ts'
 import { makeBegunFolder } from './begun-folder.ts'
 import { startMoneyLoad } from './money-load.ts'
@@ -123,7 +124,7 @@ describe('a backup under load', () => {
     expect(readdirSync(empty)).toEqual([])
   })
 
-  it('with the keys of another installation is not to be served from', async () => {
+  itLong('with the keys of another installation is not to be served from', async () => {
     const folder = emptyPlace('fourth')
     const others = join(places, 'others')
     mkdirSync(others)
@@ -134,17 +135,20 @@ describe('a backup under load', () => {
     await removeDataFolder(folder)
   })
 
-  it('of a PostgreSQL of the host’s own is left to its tools, and the keys are saved all the same', async () => {
-    const folder = emptyPlace('fifth')
-    for (const name of readdirSync(keys)) cpSync(join(keys, name), join(folder, name))
-    const to = join(places, 'external')
-    const more = { DATABASE_URL: 'postgres://owner:secret@127.0.0.1:1/candor' }
-    const { code, output } = await runTool('tools/backup.ts', folder, ['--to', to], more)
-    expect(code).toBe(0)
-    expect(output).toContain('pg_dump')
-    expect(readdirSync(`${to}.keys`).sort()).toEqual(['log-key.pem', 'master.key'])
-    const again = await runTool('tools/backup.ts', folder, ['--to', to], more)
-    expect([again.code, again.output.includes('is there already')]).toEqual([1, true])
-    renameSync(`${to}.keys`, `${to}.moved`)
-  })
+  itLong(
+    'of a PostgreSQL of the host’s own is left to its tools, and the keys are saved all the same',
+    async () => {
+      const folder = emptyPlace('fifth')
+      for (const name of readdirSync(keys)) cpSync(join(keys, name), join(folder, name))
+      const to = join(places, 'external')
+      const more = { DATABASE_URL: 'postgres://owner:secret@127.0.0.1:1/candor' }
+      const { code, output } = await runTool('tools/backup.ts', folder, ['--to', to], more)
+      expect(code).toBe(0)
+      expect(output).toContain('pg_dump')
+      expect(readdirSync(`${to}.keys`).sort()).toEqual(['log-key.pem', 'master.key'])
+      const again = await runTool('tools/backup.ts', folder, ['--to', to], more)
+      expect([again.code, again.output.includes('is there already')]).toEqual([1, true])
+      renameSync(`${to}.keys`, `${to}.moved`)
+    },
+  )
 })

@@ -44,8 +44,10 @@ describe('money and /ready', () => {
 
   it.each([
     ['processes stand still', () => openFreezeField(ground)],
-    ['the network is cut', openCutField],
-    ['the clock jumps ahead and back', () => openClockField(ground)],
+    ...byForm([], [
+      ['the network is cut', openCutField],
+      ['the clock jumps ahead and back', () => openClockField(ground)],
+    ] as const),
   ] as const)('are right while %s', { timeout: timeoutMs }, async (_, open) => {
     const cycles = byForm(1, 2)
     const report = await runShort(open, cycles)

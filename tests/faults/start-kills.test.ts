@@ -19,7 +19,7 @@ describe('a start after kills', () => {
   it('always serves, and nothing acknowledged is lost', async () => {
     const seed = randomInt(2 ** 31)
     const lines = [`seed ${seed}`]
-    const cycles = byForm(2, 6)
+    const cycles = byForm(1, 6)
     const report = await runStartKills({ cycles, seed, say: (line) => lines.push(line) }).catch(
       (error: Error) => {
         throw new Error(`${lines.join('\n')}\n${error.message}`)

@@ -20,7 +20,7 @@ const kinds = [
 ]
 /** These end the process; what it contains is well, too. */
 const ends = byForm(
-  ['web rejection', 'background rejection'],
+  ['web rejection'],
   ['web rejection', 'background rejection', 'web stream', 'background stream'],
 )
 

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findAuditTroubles } from '../database/audit-troubles.ts'
+import { itLong } from '../long-form.ts'
 import { byForm } from '../test-form.ts'
 import { soakChat } from './chat-soak.ts'
 import { judgeRace, runRaces } from './last-cent-races.ts'
@@ -88,34 +89,42 @@ describe('two servers on one database', () => {
     return { seed, lines, say: (line: string) => void lines.push(line) }
   }
 
-  it('lose no message of a chat, repeat none, and keep one order while one is killed and lines are cut', {
-    timeout: timeoutMs,
-  }, async () => {
-    const { seed, lines, say } = told()
-    const [customers, operators, messages] = byForm([12, 2, 300], [24, 4, 600])
-    const sizes = { customers, operators, messages, kills: 1, rate: 120 }
-    const report = await soakChat(servers, { ...sizes, seed, say })
-    expect(report.troubles, lines.join('\n')).toEqual([])
-    expect(report.messages).toBe(messages)
-    // Which of the two a message was depends on how quickly the machine restarts a server.
-    expect(report.calm.count + report.besideRestart.count).toBeGreaterThan(0)
-    expect(report.disturbed.count).toBeGreaterThan(0)
-  })
+  itLong(
+    'lose no message of a chat, repeat none, and keep one order while one is killed and lines are cut',
+    {
+      timeout: timeoutMs,
+    },
+    async () => {
+      const { seed, lines, say } = told()
+      const [customers, operators, messages] = byForm([12, 2, 300], [24, 4, 600])
+      const sizes = { customers, operators, messages, kills: 1, rate: 120 }
+      const report = await soakChat(servers, { ...sizes, seed, say })
+      expect(report.troubles, lines.join('\n')).toEqual([])
+      expect(report.messages).toBe(messages)
+      // Which of the two a message was depends on how quickly the machine restarts a server.
+      expect(report.calm.count + report.besideRestart.count).toBeGreaterThan(0)
+      expect(report.disturbed.count).toBeGreaterThan(0)
+    },
+  )
 
-  it('frozen, woken, and killed in the middle of a batch: every trigger comes once, on its tick', {
-    timeout: timeoutMs,
-  }, async () => {
-    const { seed, lines, say } = told()
-    const isEnough = ({ exact, placed }: { exact: number; placed: number }) => exact > 10 && placed > 40
-    const report = await breakTriggers(servers, { cycles: 1, freezeSeconds: 8, seed, say, isEnough }).catch(
-      (error: Error) => {
-        throw new Error(`${lines.join('\n')}\n${error.message}`)
-      },
-    )
-    expect(report.troubles, lines.join('\n')).toEqual([])
-    expect(report.exact).toBeGreaterThan(10)
-    expect(report.placed).toBeGreaterThan(40)
-  })
+  itLong(
+    'frozen, woken, and killed in the middle of a batch: every trigger comes once, on its tick',
+    {
+      timeout: timeoutMs,
+    },
+    async () => {
+      const { seed, lines, say } = told()
+      const isEnough = ({ exact, placed }: { exact: number; placed: number }) => exact > 10 && placed > 40
+      const report = await breakTriggers(servers, { cycles: 1, freezeSeconds: 8, seed, say, isEnough }).catch(
+        (error: Error) => {
+          throw new Error(`${lines.join('\n')}\n${error.message}`)
+        },
+      )
+      expect(report.troubles, lines.join('\n')).toEqual([])
+      expect(report.exact).toBeGreaterThan(10)
+      expect(report.placed).toBeGreaterThan(40)
+    },
+  )
 })
 
 describe('the judge of races', () => {

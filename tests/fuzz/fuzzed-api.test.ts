@@ -78,8 +78,8 @@ describe('the fuzzer’s eye', () => {
 
 /** The short form of `npm run faults -- fuzz`, with a seed that stays: what it finds, it finds for everybody. */
 it('answers requests that are almost right as its document says, and keeps its books', async () => {
-  const options = { requests: byForm(300, 1_100), seed: 14, sweepTurns: byForm(3, 1), say: () => {} }
+  const options = { requests: byForm(200, 1_100), seed: 14, sweepTurns: byForm(6, 1), say: () => {} }
   const report = await runFuzz(options)
   expect(tellTroubles(report, options)).toEqual([])
-  expect(report.requests).toBeGreaterThanOrEqual(byForm(1_000, 2_000))
+  expect(report.requests).toBeGreaterThanOrEqual(byForm(500, 2_000))
 })

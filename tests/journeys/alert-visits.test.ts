@@ -1,6 +1,7 @@
 import { routes } from '@candor/app/routes.ts'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { itLong } from '../long-form.ts'
 import { loseAnswers } from './lose-answers.ts'
 import { openCandor, type Visit } from './open-candor.ts'
 import { layersSettle, shownPage } from './shown-page.ts'
@@ -65,7 +66,7 @@ describe('a visitor who sets an alert', () => {
     await expect.poll(() => shownPage(page), { message: 'one step from home' }).toBe('home')
   })
 
-  it('who registers instead leaves no second page behind', async () => {
+  itLong('who registers instead leaves no second page behind', async () => {
     const visit = await journey.visit()
     const { page } = visit
     await fillSheet(visit)
@@ -111,7 +112,7 @@ describe('an alert that could not be saved', () => {
     expect(await alertsOf(context)).toHaveLength(1)
   })
 
-  it('is told why when it is set already, and nothing is offered that cannot help', async () => {
+  itLong('is told why when it is set already, and nothing is offered that cannot help', async () => {
     const visit = await journey.visit()
     const { page, context, expectTrouble } = visit
     await signInTrial(context)

@@ -2,6 +2,7 @@ import { minuteMs } from '@candor/domain/time/durations.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { flatCandle } from '../database/hand-fed-market.ts'
+import { itLong } from '../long-form.ts'
 import { byForm } from '../test-form.ts'
 import { openCandor } from './open-candor.ts'
 
@@ -94,7 +95,7 @@ describe('a chart', () => {
   )
 })
 
-it('the facts of an instrument come with the connection that was missing', async () => {
+itLong('the facts of an instrument come with the connection that was missing', async () => {
   const { page, open, expectTrouble } = await journey.visit()
   // Without a service worker the page's code has to be there already.
   await open('/pages/home/detail?symbol=BTCUSD')

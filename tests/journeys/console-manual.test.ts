@@ -1,6 +1,7 @@
 import { routes } from '@candor/app/routes.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { itLong } from '../long-form.ts'
 import { askFor, balanceOf, fillDeposit, shown, status } from './cash-steps.ts'
 import { askVerification } from './console-cases.ts'
 import { desk, openConsole, signInAs } from './console-steps.ts'
@@ -106,7 +107,7 @@ describe('in manual mode', () => {
     expect(await balanceOf(customer.context)).toMatchObject({ cash: '5600.00' })
   })
 
-  it('a verification is passed when every photo was looked at, and the customer is told', async () => {
+  itLong('a verification is passed when every photo was looked at, and the customer is told', async () => {
     const customer = await journey.visit()
     await askVerification(customer)
     await customer.open(routes.notifications.path)

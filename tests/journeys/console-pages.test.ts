@@ -1,6 +1,7 @@
 import { type PlaceName, placeNames, places } from '@candor/console/frame/place-table.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { itLong } from '../long-form.ts'
 import { inTurns } from '../test-form.ts'
 import { violations } from './check-page.ts'
 import { sidewaysScroll } from './check-targets.ts'
@@ -57,7 +58,7 @@ describe('every page of the console', () => {
     }
   })
 
-  it('has no axe violation in any part of a customer and any view of a list', async () => {
+  itLong('has no axe violation in any part of a customer and any view of a list', async () => {
     const { context: owner } = await journey.visit()
     const customer = `${places.customers.path}/${await fillAccount(owner)}`
     await sendBeside(owner, '/api/v1/support/messages', { text: 'Where is my deposit?' })

@@ -4,6 +4,7 @@ import { readProofFile } from '@candor/verify/read-proof-file.ts'
 import { verifyContract } from '@candor/verify/verify-contract.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { itLong } from '../long-form.ts'
 import { type MarketSeconds, openSeconds, tapAtPrice } from './contract-steps.ts'
 import { openCandor } from './open-candor.ts'
 import { tellSampleDay } from './sample-day.ts'
@@ -119,7 +120,7 @@ describe('the proof of a contract', () => {
       .waitFor()
   })
 
-  it('is owed where the server denies the contract: the receipt is listed and checked', async () => {
+  itLong('is owed where the server denies the contract: the receipt is listed and checked', async () => {
     const { page, context, open, expectTrouble } = await buyAndSettle()
     const id = new URL(page.url()).hash.split('contract=')[1] ?? ''
     expectTrouble(/404/)
@@ -159,7 +160,7 @@ describe('a day that was opened', () => {
     await page.getByText('Every price of 13 Nov follows from its seed.').waitFor()
   })
 
-  it('shows a log that holds other prices than its seed gives', async () => {
+  itLong('shows a log that holds other prices than its seed gives', async () => {
     const { page, context, open } = await journey.visit()
     const other = (root: string) => root.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'))
     await tellSampleDay(context, (leaf) => leaf.replace(/"root":"./, other))

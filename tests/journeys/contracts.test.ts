@@ -2,6 +2,7 @@ import { routes } from '@candor/app/routes.ts'
 import { buyContract, readContractTerms } from '@candor/wire/contracts.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { itLong } from '../long-form.ts'
 import { buyBeside, contractsOf, type MarketSeconds, openSeconds, tapAtPrice } from './contract-steps.ts'
 import { loseAnswers } from './lose-answers.ts'
 import { openCandor, type Visit } from './open-candor.ts'
@@ -112,7 +113,7 @@ describe('a delivery contract', () => {
     await page.getByRole('heading', { name: 'Settled' }).waitFor()
   })
 
-  it('returns the amount where both prices are equal', async () => {
+  itLong('returns the amount where both prices are equal', async () => {
     const { page, context, open } = await journey.visit()
     await signInTrial(context)
     const contract = await buyBeside(context, seconds)
@@ -170,31 +171,34 @@ describe('what stands in the way of a purchase', () => {
     expect(await contractsOf(context, 'running')).toHaveLength(2)
   })
 
-  it('is told over the buttons: a rate that has changed, a halt, an account that is not verified', async () => {
-    const visit = await openTicket()
-    const { page, expectTrouble } = visit
-    await page.route(`**${readContractTerms.path}`, async (route) => {
-      const answer = await route.fetch()
-      await route.fulfill({ response: answer, body: (await answer.text()).replace('"0.82"', '"0.83"') })
-    })
-    await page.reload()
-    await page.getByText('83%', { exact: true }).waitFor()
-    await amount(page).fill('200')
-    await page.unroute(`**${readContractTerms.path}`)
-    expectTrouble(/409/)
-    await tapAtPrice(page, seconds, 'Rise, $200.00')
-    await page.getByText('The payout rates have changed. Nothing was bought.').waitFor()
-    await page.getByText('82%', { exact: true }).waitFor()
-    journey.candor.market.beat(journey.candor.deps.clock(), { BTCUSD: '96400.00' }, { state: 'halted' })
-    await amount(page).fill('100')
-    await page.getByText('Trading in this instrument is halted').waitFor()
-    await seconds.tick('96400.00')
+  itLong(
+    'is told over the buttons: a rate that has changed, a halt, an account that is not verified',
+    async () => {
+      const visit = await openTicket()
+      const { page, expectTrouble } = visit
+      await page.route(`**${readContractTerms.path}`, async (route) => {
+        const answer = await route.fetch()
+        await route.fulfill({ response: answer, body: (await answer.text()).replace('"0.82"', '"0.83"') })
+      })
+      await page.reload()
+      await page.getByText('83%', { exact: true }).waitFor()
+      await amount(page).fill('200')
+      await page.unroute(`**${readContractTerms.path}`)
+      expectTrouble(/409/)
+      await tapAtPrice(page, seconds, 'Rise, $200.00')
+      await page.getByText('The payout rates have changed. Nothing was bought.').waitFor()
+      await page.getByText('82%', { exact: true }).waitFor()
+      journey.candor.market.beat(journey.candor.deps.clock(), { BTCUSD: '96400.00' }, { state: 'halted' })
+      await amount(page).fill('100')
+      await page.getByText('Trading in this instrument is halted').waitFor()
+      await seconds.tick('96400.00')
 
-    const other = await journey.visit()
-    await registerSomeone(other.context)
-    await other.open(ticket)
-    await other.page.getByText('Account not verified').waitFor()
-  })
+      const other = await journey.visit()
+      await registerSomeone(other.context)
+      await other.open(ticket)
+      await other.page.getByText('Account not verified').waitFor()
+    },
+  )
 
   it('is an answer that got lost: the same order is sent again by itself, made once and opened', async () => {
     const { page, context, expectTrouble } = await openTicket()
@@ -220,7 +224,7 @@ it('refuses what arrives after its purchase second, and says so plainly', async 
     .waitFor()
 })
 
-it('opens a direction again by itself where the first opening got lost', async () => {
+itLong('opens a direction again by itself where the first opening got lost', async () => {
   const visit = await openTicket()
   const { page, expectTrouble } = visit
   expectTrouble(/request failed|ERR_FAILED/)
@@ -233,7 +237,7 @@ it('opens a direction again by itself where the first opening got lost', async (
   await expect.poll(async () => (await runningOf(visit)).direction).toBe('rise')
 })
 
-it('offers a pause after five losses within an hour, and keeps to it', async () => {
+itLong('offers a pause after five losses within an hour, and keeps to it', async () => {
   const { page, context, open } = await journey.visit()
   await signInTrial(context)
   const seenAt = await seconds.tick('96400.00')

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { itLong } from '../long-form.ts'
 import { fillDeposit, status } from './cash-steps.ts'
 import { checkLook, looks, violations } from './check-page.ts'
 import { openCandor, type Visit } from './open-candor.ts'
@@ -76,7 +77,7 @@ describe('the history by trade', () => {
     await page.getByText('Profit on this sale, after its fee').filter({ visible: true }).waitFor()
   })
 
-  it('has a deposit that is in review, and leads to the page of every request', async () => {
+  itLong('has a deposit that is in review, and leads to the page of every request', async () => {
     const { page, open } = await visitWithPostings(1)
     await open('/pages/home/deposit/index')
     await fillDeposit(page, '2000')
@@ -101,7 +102,7 @@ describe('the history by trade', () => {
     await status(page).getByText('Completed').waitFor()
   })
 
-  it('has every posting one press away', async () => {
+  itLong('has every posting one press away', async () => {
     const { page, open } = await visitWithPostings(1)
     await open(history)
     await expect.poll(() => entries(page).count()).toBe(2)
@@ -124,7 +125,7 @@ describe('the history', () => {
     await page.getByText('Your account begins here.').waitFor()
   })
 
-  it('is filtered by kind and by date', async () => {
+  itLong('is filtered by kind and by date', async () => {
     const { page, open } = await visitWithPostings(2)
     await open(postings)
     await expect.poll(() => rows(page).count()).toBe(5)
@@ -234,7 +235,7 @@ describe('a statement', () => {
     }
   })
 
-  it('can be stopped while it is made', async () => {
+  itLong('can be stopped while it is made', async () => {
     const { page, open } = await visitWithPostings(1)
     await open(statement)
     // Held here, so that there is time to look at it.

@@ -2,6 +2,7 @@ import { routes } from '@candor/app/routes.ts'
 import { cents } from '@candor/domain/money/cents.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { itLong } from '../long-form.ts'
 import { shown } from './cash-steps.ts'
 import { languagesOf } from './check-page.ts'
 import {
@@ -190,7 +191,7 @@ describe('a loan that runs', () => {
     await shown(page, 'Repay all, $1,004.00').waitFor()
   })
 
-  it('can be taken back before it is decided', async () => {
+  itLong('can be taken back before it is decided', async () => {
     const { page, open, context } = await journey.visit()
     await signInTrial(context)
     await open(`${path}?view=apply&amount=100.00&days=7`)

@@ -7,6 +7,7 @@ import { createPictureCleaner } from '@candor/server/pictures/clean-picture.ts'
 import { describe, expect, it } from 'vitest'
 import { hostileFeeds } from '../database/hostile-feeds.ts'
 import { openLoopbackOutbound } from '../database/open-outbound.ts'
+import { itLong } from '../long-form.ts'
 import { checkSizes, violations } from './check-page.ts'
 import { openCandor } from './open-candor.ts'
 
@@ -83,7 +84,7 @@ describe('news', () => {
     expect(await page.evaluate(() => window.localStorage.getItem('news.read'))).toBeNull()
   })
 
-  it('of a hostile source runs nothing and leaves the page what it is', async () => {
+  itLong('of a hostile source runs nothing and leaves the page what it is', async () => {
     const hostile = hostileFeeds.filter(({ name }) => name.endsWith('in every field'))
     for (const [place, { answer }] of hostile.entries()) await bring(answer, String(place))
     const { page, open, context } = await journey.visit()

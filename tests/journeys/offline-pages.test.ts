@@ -1,6 +1,7 @@
 import { routes } from '@candor/app/routes.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { describeLong } from '../long-form.ts'
 import { connected } from './await-connected.ts'
 import { buyBeside, openSeconds } from './contract-steps.ts'
 import { openCandor } from './open-candor.ts'
@@ -135,7 +136,7 @@ describe('the wallet of a customer with a position', () => {
   })
 })
 
-describe('pages that were never opened', () => {
+describeLong('pages that were never opened', () => {
   it('open without a network too: their files are fetched in quiet', async () => {
     const { page, open, context, expectTrouble } = await journey.visit({ workers: true })
     await signInTrial(context)
@@ -163,7 +164,7 @@ describe('pages that were never opened', () => {
   })
 })
 
-describe('a newer version of the app', () => {
+describeLong('a newer version of the app', () => {
   it('waits until it is taken, and what was typed is there again', async () => {
     const { page, open } = await journey.visit()
     await page.clock.install()

@@ -1,6 +1,7 @@
 import { routes } from '@candor/app/routes.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { itLong } from '../long-form.ts'
 import { connected } from './await-connected.ts'
 import { openCandor, type Visit } from './open-candor.ts'
 import { shownPage } from './shown-page.ts'
@@ -84,7 +85,7 @@ describe('without a network', () => {
     }
   })
 
-  it('a customer who reloads the wallet stays in it, with what is known and when it was', async () => {
+  itLong('a customer who reloads the wallet stays in it, with what is known and when it was', async () => {
     const { page, context } = await openWallet()
     await journey.candor.market.beat(Date.now(), { XAUUSD: '4000.00' })
     await placeBeside(context, { type: atMarket('4000.01') })

@@ -7,6 +7,7 @@ import { readParticipationFile } from '@candor/verify/read-participation-file.ts
 import { verifyParticipation } from '@candor/verify/verify-participation.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { itLong } from '../long-form.ts'
 import { shown, status } from './cash-steps.ts'
 import { openCandor } from './open-candor.ts'
 import { passDays } from './portfolio-steps.ts'
@@ -124,7 +125,7 @@ describe('the proof of a participation', () => {
     await shown(page, 'All 12 checks pass').waitFor()
   })
 
-  it('is refused where it was tampered with, and what failed stays failed', async () => {
+  itLong('is refused where it was tampered with, and what failed stays failed', async () => {
     const { page, context } = await takePart()
     const address = '**/api/v1/participations/*/proof'
     // A cent more is said to have been taken as the fee.

@@ -1,5 +1,6 @@
 import { routes } from '@candor/app/routes.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { itLong } from '../long-form.ts'
 import { shown, status } from './cash-steps.ts'
 import { openCandor } from './open-candor.ts'
 import { passDays } from './portfolio-steps.ts'
@@ -128,7 +129,7 @@ describe('a participation', () => {
     await shown(page, '$10,000.00').first().waitFor()
   })
 
-  it('can be taken back while it is in review', async () => {
+  itLong('can be taken back while it is in review', async () => {
     const { page, open, context } = await journey.visit()
     await signInTrial(context)
     await open(detail)

@@ -1,6 +1,7 @@
 import { routes } from '@candor/app/routes.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { itLong } from '../long-form.ts'
 import { openCandor } from './open-candor.ts'
 import { buyBeside, makeDays, sellBeside } from './portfolio-steps.ts'
 import { signInTrial } from './sign-in-customer.ts'
@@ -123,7 +124,7 @@ describe('the wallet and the portfolio', () => {
     await told(page, '+$99.28 (+0.99%)').waitFor()
   })
 
-  it('the curve is read by keys, and each figure opens its explanation and its postings', async () => {
+  itLong('the curve is read by keys, and each figure opens its explanation and its postings', async () => {
     const { page, open, context } = await customer()
     await makeDays(journey.candor, context)
     await open(wallet)

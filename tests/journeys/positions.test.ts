@@ -1,5 +1,6 @@
 import { routes } from '@candor/app/routes.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { itLong } from '../long-form.ts'
 import { openCandor, type Visit } from './open-candor.ts'
 import { signInTrial } from './sign-in-customer.ts'
 import {
@@ -85,7 +86,7 @@ describe('an open position', () => {
     expect((await storyOf(context, id)).position).toMatchObject({ status: 'closed', realised: '19.96' })
   })
 
-  it('has its lines dragged with a finger', async () => {
+  itLong('has its lines dragged with a finger', async () => {
     const { page, context } = visit
     const id = await openWallet({ type: opening, takeProfit: '4050.00' })
     await button(page, 'Edit stops').click()
@@ -272,7 +273,7 @@ describe('what has ended', () => {
     await expect.poll(() => page.locator('main').innerText()).toContain('+$15.97')
   })
 
-  it('is read page by page as far as it is scrolled', async () => {
+  itLong('is read page by page as far as it is scrolled', async () => {
     const { page, context } = visit
     for (let count = 0; count < 35; count += 1) {
       const { order } = await placeBeside(context, { type: atLimit('3950.00') })

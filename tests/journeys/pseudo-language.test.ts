@@ -7,6 +7,7 @@ import { languages, locales } from '@candor/domain/languages/language-table.ts'
 import { bundleApp } from '@candor/tools/build-app.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { itLong } from '../long-form.ts'
 import { findMisfits, findPlainWords } from './check-fit.ts'
 import { phone } from './launch-browser.ts'
 import { openCandor } from './open-candor.ts'
@@ -132,7 +133,7 @@ describe('in a language that is longer by 40 %', () => {
     ])
   })
 
-  it('all pages of a customer are whole, and no text is left in code', async () => {
+  itLong('all pages of a customer are whole, and no text is left in code', async () => {
     const { page, open, context } = await journey.visit()
     await signInTrial(context)
     journey.candor.market.beat(journey.candor.deps.clock(), { XAUUSD: '4000.00' })

@@ -1,5 +1,6 @@
 import { routes } from '@candor/app/routes.ts'
 import { expect, it } from 'vitest'
+import { itLong } from '../long-form.ts'
 import { violations } from './check-page.ts'
 import { openCandor } from './open-candor.ts'
 import { signInTrial } from './sign-in-customer.ts'
@@ -43,7 +44,7 @@ it('an order that waits is listed on its instrument’s page, is changed there, 
   await expect.poll(() => choice.locator('option').allTextContents()).toEqual(['All', 'XAU/USD'])
 })
 
-it('a spot order that waits is changed where it is listed', async () => {
+itLong('a spot order that waits is changed where it is listed', async () => {
   const { page, context, open } = await journey.visit()
   await signInTrial(context)
   journey.candor.market.beat(Date.now(), { AAPL: '272.41' }, { state: 'live' })

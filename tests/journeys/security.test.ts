@@ -6,6 +6,7 @@ import { letterFolder } from '@candor/server/mail/letter-folder.ts'
 import { codeOfStep, codeStepAt } from '@candor/server/security/authenticator-code.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { itLong } from '../long-form.ts'
 import { checkSizes, languagesOf, violations } from './check-page.ts'
 import { givePasskeys } from './console-steps.ts'
 import { openCandor } from './open-candor.ts'
@@ -235,7 +236,7 @@ const views = [
 
 describe('the pages about the account', () => {
   for (const dictValue of languagesOf('zh')) {
-    it(`hold in ${dictValue}`, async () => {
+    itLong(`hold in ${dictValue}`, async () => {
       const theme = dictValue === 'en' || dictValue === 'tw' ? 'dark' : 'light'
       const { page, open, context } = await journey.visit({ memory: { locale: dictValue, theme } })
       await registerSomeone(context)

@@ -1,6 +1,7 @@
 import { routes } from '@candor/app/routes.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { itLong } from '../long-form.ts'
 import { connected } from './await-connected.ts'
 import { openCandor } from './open-candor.ts'
 import { shownPage } from './shown-page.ts'
@@ -61,7 +62,7 @@ describe('a session that runs out', () => {
     expect(await prompt(page).count()).toBe(0)
   })
 
-  it('is told by the first request after half an hour', async () => {
+  itLong('is told by the first request after half an hour', async () => {
     const { page, open, context, expectTrouble } = await journey.visit({ memory: { locale: 'malay' } })
     const { contact } = await registerSomeone(context)
     await connected(page, () => open(routes.preferences.path))
@@ -98,7 +99,7 @@ describe('a session that runs out', () => {
     await page.getByText('Log out').waitFor()
   })
 
-  it('says nothing to a visitor, nor to who logs out', async () => {
+  itLong('says nothing to a visitor, nor to who logs out', async () => {
     const visitor = await journey.visit()
     const greeted = visitor.page
       .waitForEvent('websocket')

@@ -1,6 +1,7 @@
 import { routes } from '@candor/app/routes.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { itLong } from '../long-form.ts'
 import { openCandor, type Visit } from './open-candor.ts'
 import { layersSettle, shownPage } from './shown-page.ts'
 import { signInTrial } from './sign-in-customer.ts'
@@ -63,7 +64,7 @@ describe('the browser’s Back', () => {
     await expect.poll(() => shownPage(page)).toBe('home')
   })
 
-  it('closes what lies on top first', async () => {
+  itLong('closes what lies on top first', async () => {
     const visit = await journey.visit()
     const { page, context, expectTrouble } = visit
     // Home, where it ends, fetches again and finds that nobody is logged in.
@@ -119,7 +120,7 @@ describe('the browser’s Back', () => {
     await layersSettle(page, 0)
   })
 
-  it('finds a clean history after a reload with an open sheet', async () => {
+  itLong('finds a clean history after a reload with an open sheet', async () => {
     const visit = await journey.visit()
     const { page } = visit
     await openDetail(visit)

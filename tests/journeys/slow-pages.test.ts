@@ -1,6 +1,7 @@
 import { routes } from '@candor/app/routes.ts'
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { itLong } from '../long-form.ts'
 import { openCandor, type Visit } from './open-candor.ts'
 import { goodPassword, registerSomeone, signInTrial } from './sign-in-customer.ts'
 
@@ -151,7 +152,7 @@ describe('a part of a page that is fetched when it is first opened', () => {
     if (path === ticket) await limit(page).waitFor()
   })
 
-  it('leaves the page it was opened from as it was', async () => {
+  itLong('leaves the page it was opened from as it was', async () => {
     const { page, context, open, expectTrouble } = await journey.visit()
     expectTrouble(/LimitsPage/)
     await page.route('**/assets/LimitsPage-*.js', (route) => route.abort())
@@ -164,7 +165,7 @@ describe('a part of a page that is fetched when it is first opened', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  it('takes nothing with it where it is not part of the page', async () => {
+  itLong('takes nothing with it where it is not part of the page', async () => {
     const { page, context, open, expectTrouble } = await journey.visit()
     expectTrouble(/SessionPrompt|401/)
     await page.route('**/assets/SessionPrompt-*.js', (route) => route.abort())

@@ -2,6 +2,7 @@ import { routes } from '@candor/app/routes.ts'
 import { listHoldings, listSpotOrders, placeSpotOrder } from '@candor/wire/spot.ts'
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { itLong } from '../long-form.ts'
 import { openCandor } from './open-candor.ts'
 import { shownPage } from './shown-page.ts'
 import { signInTrial } from './sign-in-customer.ts'
@@ -91,7 +92,7 @@ describe('buying', () => {
       expect(spot[place]).toContain(amount)
   })
 
-  it('0700.HK by board lot, with the conversion', async () => {
+  itLong('0700.HK by board lot, with the conversion', async () => {
     const { page, context, open } = await journey.visit()
     await signInTrial(context)
     await openTicket(page, open, spotOf('0700.HK'))
@@ -112,7 +113,7 @@ describe('buying', () => {
     await told(page, 'One board lot of 100 shares costs $7,710.40 with the fee.').waitFor()
   })
 
-  it('BTC by a fraction, all of it sold at a better price', async () => {
+  itLong('BTC by a fraction, all of it sold at a better price', async () => {
     const { page, context, open } = await journey.visit()
     await signInTrial(context)
     await openTicket(page, open, spotOf('BTCUSD'))
@@ -152,7 +153,7 @@ describe('buying', () => {
     expect(await heldBy(context)).toEqual([['AAPL', '10.00000000', '2645.10']])
   })
 
-  it('waits at a limit, and is cancelled', async () => {
+  itLong('waits at a limit, and is cancelled', async () => {
     const { page, context, open } = await journey.visit()
     await signInTrial(context)
     await openTicket(page, open, spotOf('AAPL'))
@@ -190,7 +191,7 @@ describe('an order that is not taken', () => {
     expect(await heldBy(context)).toEqual([])
   })
 
-  it('is asked about again when the price has moved, and says when the market is closed', async () => {
+  itLong('is asked about again when the price has moved, and says when the market is closed', async () => {
     const { page, context, open, expectTrouble } = await journey.visit()
     await signInTrial(context)
     await openTicket(page, open, spotOf('AAPL'))
@@ -209,7 +210,7 @@ describe('an order that is not taken', () => {
     expect(await heldBy(context)).toEqual([])
   })
 
-  it('waits for a visitor to log in, and is as they left it', async () => {
+  itLong('waits for a visitor to log in, and is as they left it', async () => {
     const { page, context, open } = await journey.visit()
     await openTicket(page, open, spotOf('AAPL'))
     await enter(page, 'Amount', '50')

@@ -10,6 +10,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { setStockDays } from '../database/pool-scene.ts'
 import { sampleTest } from '../database/sample-strategy-test.ts'
+import { itLong } from '../long-form.ts'
 import { shown } from './cash-steps.ts'
 import { shareBrowser } from './launch-browser.ts'
 import { openCandor } from './open-candor.ts'
@@ -44,7 +45,7 @@ const detail = (id: string, view: string) => `${routes.aiDetail.path}?id=${id}&v
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
 describe('a visitor', () => {
-  it('replays a strategy on the device, its test and its live decisions', async () => {
+  itLong('replays a strategy on the device, its test and its live decisions', async () => {
     await openMetals(journey.candor)
     await journey.candor.deps.publicLog.seal()
     const { page, open, context } = await journey.visit()
@@ -66,7 +67,7 @@ describe('a visitor', () => {
     await shown(page, /The figures of the test do not follow from the candles/).waitFor()
   })
 
-  it('trains the weights of the night again', async () => {
+  itLong('trains the weights of the night again', async () => {
     const { market, deps } = journey.candor
     const strategy = findStrategy('learned-stocks')
     if (!strategy) throw new Error('there is no strategy that learns')

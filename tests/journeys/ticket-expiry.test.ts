@@ -1,5 +1,6 @@
 import { loadEveryLanguage } from '@candor/domain/languages/text-files.ts'
 import { describe, expect, it } from 'vitest'
+import { itLong } from '../long-form.ts'
 import { connected } from './await-connected.ts'
 import { languagesOf, violations } from './check-page.ts'
 import { openCandor } from './open-candor.ts'
@@ -29,7 +30,7 @@ describe.each(languagesOf('tw'))('a session that runs out over a filled ticket, 
     expect(await readTicket(ticket)).toEqual(filled)
   })
 
-  it('is told by the order itself, which is not lost either', async () => {
+  itLong('is told by the order itself, which is not lost either', async () => {
     const { page, context, open, expectTrouble } = await visit()
     const { contact } = await registerSomeone(context)
     await open(goldPage)

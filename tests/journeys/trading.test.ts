@@ -2,6 +2,7 @@ import { routes } from '@candor/app/routes.ts'
 import { listPositions, placeOrder } from '@candor/wire/orders.ts'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { itLong } from '../long-form.ts'
 import { checkSizes, languagesOf, violations } from './check-page.ts'
 import { openCandor } from './open-candor.ts'
 import { shownPage } from './shown-page.ts'
@@ -115,7 +116,7 @@ describe('a leveraged position', () => {
     expect(await positionsOf(context)).toEqual([expect.objectContaining({ entry: '4309.51' })])
   })
 
-  it('is asked about again when the price has moved too far meanwhile', async () => {
+  itLong('is asked about again when the price has moved too far meanwhile', async () => {
     const { page, context, open, expectTrouble } = await journey.visit()
     await signInTrial(context)
     await open(gold)

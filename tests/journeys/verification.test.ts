@@ -7,6 +7,7 @@ import { practiceReviewers } from '@candor/server/operators/practice-reviewers.t
 import { listPositions } from '@candor/wire/orders.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { itLong } from '../long-form.ts'
 import { checkSizes, languagesOf, violations } from './check-page.ts'
 import { drawDocument } from './draw-document.ts'
 import { openCandor, type Visit } from './open-candor.ts'
@@ -150,7 +151,7 @@ describe('from a new account to a verified one', () => {
 })
 
 describe('the form', () => {
-  it('goes on where another device has stopped, photos included', async () => {
+  itLong('goes on where another device has stopped, photos included', async () => {
     const one = await journey.visit()
     const { contact } = await registerSomeone(one.context)
     await openVerification(one.open, one.page)
@@ -200,7 +201,7 @@ describe('the form', () => {
       .toBe(true)
   })
 
-  it('advises on a photo and takes it all the same', async () => {
+  itLong('advises on a photo and takes it all the same', async () => {
     const { page, open, context } = await journey.visit()
     await registerSomeone(context)
     await open(`${routes.verification.path}?step=2`)
@@ -226,7 +227,7 @@ describe('the form', () => {
     await fieldOf(page, 'name').waitFor()
   })
 
-  it('sends a photo on from where the line was cut', async () => {
+  itLong('sends a photo on from where the line was cut', async () => {
     const { page, open, context, expectTrouble } = await journey.visit()
     await registerSomeone(context)
     await open(`${routes.verification.path}?step=2`)

@@ -36,7 +36,7 @@ const BUILD_PACKAGES = ['vite', '@vitejs/plugin-react']
 const TEST_PACKAGES = ['vitest', 'fast-check']
 /** What tests beside the code may import of other packages: the throw-away database, the form of the tests and the verifier; cases worked by hand. */
 const TEST_FOLDERS: Record<string, RegExp> = {
-  server: /^(tests\/database|tests\/test-form\.ts|verify\/)/,
+  server: /^(tests\/database|tests\/(?:test|long)-form\.ts|verify\/)/,
   domain: /^tests\/worked-cases\//,
 }
 
