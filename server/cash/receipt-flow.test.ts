@@ -8,7 +8,7 @@ import {
   type TestClient,
   type TestServer,
 } from '@candor/tests/database/test-server.ts'
-import { itLong } from '@candor/tests/long-form.ts'
+import { describeLong } from '@candor/tests/long-form.ts'
 import { receiptPath, receiptUpload } from '@candor/wire/deposits.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -281,8 +281,8 @@ describe('receipts that wait for their deposit', () => {
   })
 })
 
-describe('a flood of receipts', () => {
-  itLong('is bounded, and everybody gets an answer', async () => {
+describeLong('a flood of receipts', () => {
+  it('is bounded, and everybody gets an answer', async () => {
     const crowd = await Promise.all(Array.from({ length: 8 }, () => signedInClient(server)))
     const bytes = Buffer.concat([await photo(), Buffer.alloc(6 * 1024 * 1024)])
     const answers = await Promise.all(

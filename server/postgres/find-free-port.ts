@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
  * Below what systems give to outgoing connections (Linux from 32,768, others from 49,152): any connection of anybody could take one of those
  * between this look and the port's use.
  */
-const first = 20_000
+const usualFirst = 20_000
 const count = 12_000
 const tries = 100
 
@@ -19,8 +19,8 @@ async function isFree(port: number): Promise<boolean> {
   return listens
 }
 
-/** A port of this machine that nobody listens at, by chance, so that who looks at the same time finds another. */
-export async function findFreePort(): Promise<number> {
+/** A port of this machine from the first on that nobody listens at, by chance, so that who looks at the same time finds another. */
+export async function findFreePort(first = usualFirst): Promise<number> {
   for (let tried = 0; tried < tries; tried += 1) {
     const port = first + randomInt(count)
     if (await isFree(port)) return port

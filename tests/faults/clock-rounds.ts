@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { hourMs } from '@candor/domain/time/durations.ts'
-import { findFreePort } from '@candor/server/postgres/find-free-port.ts'
 import { copyKeys } from './begun-folder.ts'
 import { type Ground, openGround } from './fault-ground.ts'
 import type { Fault, FaultField } from './fault-rounds.ts'
+import { findLastingPort } from './lasting-port.ts'
 import {
   databaseUrlOf,
   killNow,
@@ -65,7 +65,7 @@ export async function openClockField(given?: Ground): Promise<FaultField> {
       RATE_LIMIT_PER_MINUTE: '999999999',
       REVIEW_MODE: 'manual',
       HOST: '127.0.0.1',
-      PORT: String(await findFreePort()),
+      PORT: String(await findLastingPort()),
       CANDOR_DATA: second,
       LOG_LEVEL: 'warn',
       DATABASE_URL: databaseUrlOf(folder),

@@ -1,9 +1,9 @@
 import { lockDataFolder } from '@candor/server/postgres/data-folder-lock.ts'
 import { startCluster } from '@candor/server/postgres/embedded-cluster.ts'
-import { findFreePort } from '@candor/server/postgres/find-free-port.ts'
 import { openNetworkCut } from '../database/network-cut.ts'
 import { copyKeys, makeBegunFolder } from './begun-folder.ts'
 import type { FaultField } from './fault-rounds.ts'
+import { findLastingPort } from './lasting-port.ts'
 import { awaitAnswer, launchServer, makeDataFolder, removeDataFolder } from './server-under-test.ts'
 import { patience } from './start-kills.ts'
 
@@ -20,7 +20,7 @@ export async function openCutField(): Promise<FaultField> {
   const folder = await makeDataFolder()
   copyKeys(home, folder)
   const settings = {
-    PORT: String(await findFreePort()),
+    PORT: String(await findLastingPort()),
     DATABASE_URL: cut.url,
     RATE_LIMIT_PER_MINUTE: '999999999',
     REVIEW_MODE: 'manual',

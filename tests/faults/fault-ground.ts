@@ -1,5 +1,5 @@
-import { findFreePort } from '@candor/server/postgres/find-free-port.ts'
 import { makeBegunFolder } from './begun-folder.ts'
+import { findLastingPort } from './lasting-port.ts'
 import {
   awaitAnswer,
   endAll,
@@ -21,7 +21,7 @@ export type Ground = {
 /** Serves from a folder until it is stopped, which `clear` ends with. */
 export async function serveGround(folder: string, clear: Ground['stop'] = async () => {}): Promise<Ground> {
   const settings = {
-    PORT: String(await findFreePort()),
+    PORT: String(await findLastingPort()),
     RATE_LIMIT_PER_MINUTE: '999999999',
     REVIEW_MODE: 'manual',
   }

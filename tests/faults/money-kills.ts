@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findFreePort } from '@candor/server/postgres/find-free-port.ts'
 import { listProcesses } from '@candor/server/postgres/process-identity.ts'
 import { makeBegunFolder } from './begun-folder.ts'
 import { breakBooks, type Sabotage } from './break-books.ts'
 import type { Ground } from './fault-ground.ts'
+import { findLastingPort } from './lasting-port.ts'
 import { findMoneyTroubles } from './money-check.ts'
 import { isAcknowledged } from './money-client.ts'
 import { type MoneyLoad, startMoneyLoad } from './money-load.ts'
@@ -158,7 +158,7 @@ async function runCycle(
 async function openSite(sabotage: Sabotage | undefined): Promise<Site> {
   const folder = await makeBegunFolder()
   const settings = {
-    PORT: String(await findFreePort()),
+    PORT: String(await findLastingPort()),
     RATE_LIMIT_PER_MINUTE: '999999999',
     ...(sabotage && { CANDOR_UNSAFE_DATABASE_FOR_TESTS: 'yes' }),
   }

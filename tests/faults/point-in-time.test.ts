@@ -5,7 +5,7 @@ import { readManifest } from '@candor/server/backups/backup-manifest.ts'
 import { readLastHead } from '@candor/server/backups/keep-head.ts'
 import { tryQuery } from '@candor/server/postgres/reach-postmaster.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { itLong } from '../long-form.ts'
+import { describeLong, itLong } from '../long-form.ts'
 import { byForm } from '../test-form.ts'
 import {
   type ArchivedServer,
@@ -116,8 +116,8 @@ describe('an archive under load', () => {
   })
 })
 
-describe('a restore to a point in time', () => {
-  itLong('is refused where it cannot be, and leaves an empty folder', async () => {
+describeLong('a restore to a point in time', () => {
+  it('is refused where it cannot be, and leaves an empty folder', async () => {
     const empty = server.emptyPlace('empty')
     const early = new Date(Date.parse(readManifest(server.copy).until) - 1_000).toISOString()
     expect(refused(await server.restore(empty, ['--until', early]))).toContain('Use an older backup')
@@ -135,7 +135,7 @@ describe('a restore to a point in time', () => {
     expect(refused(await server.restore(empty))).toContain('is not empty')
   })
 
-  itLong('is refused where the log has a gap, and possible before it', async () => {
+  it('is refused where the log has a gap, and possible before it', async () => {
     const holed = server.emptyPlace('archive with a hole')
     cpSync(server.archive, holed, { recursive: true })
     const own = readManifest(server.copy).files.flatMap(

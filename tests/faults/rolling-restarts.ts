@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { lockDataFolder } from '@candor/server/postgres/data-folder-lock.ts'
 import { startCluster } from '@candor/server/postgres/embedded-cluster.ts'
-import { findFreePort } from '@candor/server/postgres/find-free-port.ts'
 import { timeLimitMs } from '../database/slowness.ts'
 import { copyKeys, makeBegunFolder } from './begun-folder.ts'
+import { findLastingPort } from './lasting-port.ts'
 import { findMoneyTroubles } from './money-check.ts'
 import {
   isAcknowledged,
@@ -101,8 +101,8 @@ export async function runRollingRestarts(nginx: string, options: Options): Promi
   const lock = lockDataFolder(home)
   const cluster = await startCluster({ folder: home, say: () => {}, revive: false })
   const folders = [await makeDataFolder(), await makeDataFolder()] as const
-  const ports = [await findFreePort(), await findFreePort()] as const
-  const front = await findFreePort()
+  const ports = [await findLastingPort(), await findLastingPort()] as const
+  const front = await findLastingPort()
   const sites: Site[] = []
   let proxy: Awaited<ReturnType<typeof startNginx>> | null = null
   try {
@@ -167,7 +167,7 @@ const findEarlyAndLate = ({ refused }: Hole, { stopped, ready }: { stopped: numb
 export async function launchAlone(through: Site['through'] = 'node'): Promise<Site> {
   const folder = await makeBegunFolder()
   const settings = {
-    PORT: String(await findFreePort()),
+    PORT: String(await findLastingPort()),
     RATE_LIMIT_PER_MINUTE: '999999999',
     REVIEW_MODE: 'manual',
     DRAIN_SECONDS: '1',

@@ -6,12 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { clusterPathOf, readHome } from '@candor/server/postgres/cluster-folder.ts'
 import { findLockHolder } from '@candor/server/postgres/data-folder-lock.ts'
-import { findFreePort } from '@candor/server/postgres/find-free-port.ts'
 import { findPostmaster, readPostmasterFile } from '@candor/server/postgres/postmaster-pid.ts'
 import { listProcesses, readStartTime } from '@candor/server/postgres/process-identity.ts'
 import { urlOf } from '@candor/server/postgres/reach-postmaster.ts'
 import { throwawayFolders } from '../database/throwaway-folder.ts'
 import { foldersOfTests, placeOfFolders } from './kept-folder.ts'
+import { findLastingPort } from './lasting-port.ts'
 
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const OWN_NODE = join(ROOT, 'node_modules/.bin/node')
@@ -33,7 +33,7 @@ export const launchServer = async (
   through: 'node' | 'bootstrap' = 'node',
   settings: Settings = {},
 ): Promise<ServerUnderTest> => {
-  const port = settings['PORT'] ?? String(await findFreePort())
+  const port = settings['PORT'] ?? String(await findLastingPort())
   const { DATABASE_URL: _unused, ...inherited } = process.env
   const leading = through === 'node' ? [] : [join(ROOT, 'tools/bootstrap.mjs')]
   const child = spawn(

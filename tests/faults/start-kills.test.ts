@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { listProcesses } from '@candor/server/postgres/process-identity.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { byForm } from '../test-form.ts'
+import { describeLong } from '../long-form.ts'
 import { firstOutput } from './begun-folder.ts'
 import { launchAlone, restartAlone, type Site } from './rolling-restarts.ts'
 import {
@@ -15,11 +15,11 @@ import {
 } from './server-under-test.ts'
 import { patience, runStartKills } from './start-kills.ts'
 
-describe('a start after kills', () => {
+describeLong('a start after kills', () => {
   it('always serves, and nothing acknowledged is lost', async () => {
     const seed = randomInt(2 ** 31)
     const lines = [`seed ${seed}`]
-    const cycles = byForm(1, 6)
+    const cycles = 6
     const report = await runStartKills({ cycles, seed, say: (line) => lines.push(line) }).catch(
       (error: Error) => {
         throw new Error(`${lines.join('\n')}\n${error.message}`)

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findFreePort } from '@candor/server/postgres/find-free-port.ts'
 import { readStartTime } from '@candor/server/postgres/process-identity.ts'
 import { WebSocket } from 'ws'
 import { timeLimitMs } from '../database/slowness.ts'
 import { makeBegunFolder } from './begun-folder.ts'
+import { findLastingPort } from './lasting-port.ts'
 import { findMoneyTroubles } from './money-check.ts'
 import { isAcknowledged } from './money-client.ts'
 import { startMoneyLoad } from './money-load.ts'
@@ -198,7 +198,7 @@ async function throwEverywhere(site: Site, options: StrayOptions, report: StrayR
 export const runStrayErrors = async (options: StrayOptions): Promise<StrayReport> => {
   const folder = await makeBegunFolder()
   const settings = {
-    PORT: String(await findFreePort()),
+    PORT: String(await findLastingPort()),
     RATE_LIMIT_PER_MINUTE: '999999999',
     PLANT_FOLDER: folder,
     NODE_OPTIONS: `--import ${join(ROOT, 'tests/faults/plant-errors.ts')}`,

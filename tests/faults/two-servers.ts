@@ -1,5 +1,5 @@
-import { findFreePort } from '@candor/server/postgres/find-free-port.ts'
 import { copyKeys, makeBegunFolder } from './begun-folder.ts'
+import { findLastingPort } from './lasting-port.ts'
 import {
   awaitAnswer,
   backgroundPidOf,
@@ -37,7 +37,7 @@ async function openSite(more: Settings, first?: Site): Promise<Site> {
   const folder = await (first ? makeDataFolder() : makeBegunFolder())
   if (first) copyKeys(first.folder, folder)
   const settings = {
-    PORT: String(await findFreePort()),
+    PORT: String(await findLastingPort()),
     RATE_LIMIT_PER_MINUTE: '999999999',
     // Nobody decides while it is counted what was set aside.
     REVIEW_MODE: 'manual',

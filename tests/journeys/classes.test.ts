@@ -1,6 +1,5 @@
 import { routes } from '@candor/app/routes.ts'
 import { describe, expect, it } from 'vitest'
-import { itLong } from '../long-form.ts'
 import { violations } from './check-page.ts'
 import { codeFor, desk, openConsole, signInAs } from './console-steps.ts'
 import { openCandor } from './open-candor.ts'
@@ -50,7 +49,7 @@ describe('a class', () => {
     await pupil.page.getByText('Opened your account and vouched for you').waitFor()
   })
 
-  itLong('is joined by its code: who types it in waits until they are let in', async () => {
+  it('is joined by its code: who types it in waits until they are let in', async () => {
     const { page, context } = await journey.visit({ viewport: desk })
     await signInAs(journey.candor, context, 'Suresh Kumar', 'reviewer')
     await openConsole(page, 'groups')

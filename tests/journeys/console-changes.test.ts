@@ -2,7 +2,7 @@ import { minuteMs } from '@candor/domain/time/durations.ts'
 import { openPool } from '@candor/server/strategies/open-pools.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { itLong } from '../long-form.ts'
+import { describeLong } from '../long-form.ts'
 import { agreeAs, hireSecond } from './approve-steps.ts'
 import { violations } from './check-page.ts'
 import { codeFor, desk, openConsole, signInAs } from './console-steps.ts'
@@ -35,8 +35,8 @@ describe('tomorrow’s terms', () => {
   })
 })
 
-describe('a strategy', () => {
-  itLong('is shown with what its end would do, and takes another minimum from two people', async () => {
+describeLong('a strategy', () => {
+  it('is shown with what its end would do, and takes another minimum from two people', async () => {
     await openPool(journey.candor.deps, 'metal-trend')
     const { page, context } = await journey.visit({ viewport: desk })
     await signInAs(journey.candor, context, 'Kavitha Raj', 'risk')
@@ -75,54 +75,51 @@ async function askForReviews(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Withdraw what you asked for' }).waitFor()
 }
 
-describe('the roles of an operator', () => {
-  itLong(
-    'are changed by two other admins, once, and the open page is signed out until it has the new ones',
-    async () => {
-      const concerned = await journey.visit({ viewport: desk })
-      const who = await signInAs(journey.candor, concerned.context, 'Ivan Loh', 'admin')
-      await openConsole(concerned.page, 'approvals')
-      const { page, context } = await journey.visit({ viewport: desk })
-      await signInAs(journey.candor, context, 'Ong Li Ting', 'admin')
-      const asked: string[] = []
-      page.on('request', (request) => {
-        if (/\/people\/[^/]+\/roles$/.test(request.url())) asked.push(request.url())
-      })
-      await askForReviews(page, 'Ivan Loh')
-      expect(asked).toHaveLength(1)
-      const agree = (of: Page) => of.getByRole('button', { name: 'Agree, do it now' })
-      expect(await agree(page).count()).toBe(0)
+describeLong('the roles of an operator', () => {
+  it('are changed by two other admins, once, and the open page is signed out until it has the new ones', async () => {
+    const concerned = await journey.visit({ viewport: desk })
+    const who = await signInAs(journey.candor, concerned.context, 'Ivan Loh', 'admin')
+    await openConsole(concerned.page, 'approvals')
+    const { page, context } = await journey.visit({ viewport: desk })
+    await signInAs(journey.candor, context, 'Ong Li Ting', 'admin')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (/\/people\/[^/]+\/roles$/.test(request.url())) asked.push(request.url())
+    })
+    await askForReviews(page, 'Ivan Loh')
+    expect(asked).toHaveLength(1)
+    const agree = (of: Page) => of.getByRole('button', { name: 'Agree, do it now' })
+    expect(await agree(page).count()).toBe(0)
 
-      // An admin like the two others, but it is about them.
-      await concerned.page.getByText('Another person with the role has to decide.').waitFor()
-      expect(await agree(concerned.page).count()).toBe(0)
-      expect(await concerned.page.getByRole('button', { name: 'Refuse' }).count()).toBe(0)
-      expect(await concerned.page.getByRole('link', { name: 'Deposits' }).count()).toBe(0)
+    // An admin like the two others, but it is about them.
+    await concerned.page.getByText('Another person with the role has to decide.').waitFor()
+    expect(await agree(concerned.page).count()).toBe(0)
+    expect(await concerned.page.getByRole('button', { name: 'Refuse' }).count()).toBe(0)
+    expect(await concerned.page.getByRole('link', { name: 'Deposits' }).count()).toBe(0)
 
-      concerned.expectTrouble(/401/)
-      const second = await hireSecond(journey, 'Siti Hajar', 'admin')
-      await second.agree(async (other) => {
-        await other.getByRole('row', { name: /^reviewer .* has the role added$/ }).waitFor()
-        await other.getByRole('row', { name: /^admin .* has the role has the role stays$/ }).waitFor()
-        await other.getByText('Reviews while Mei Lin is away.').filter({ visible: true }).first().waitFor()
-        expect(await violations(other)).toEqual([])
-      })
+    concerned.expectTrouble(/401/)
+    const second = await hireSecond(journey, 'Siti Hajar', 'admin')
+    await second.agree(async (other) => {
+      await other.getByRole('row', { name: /^reviewer .* has the role added$/ }).waitFor()
+      await other.getByRole('row', { name: /^admin .* has the role has the role stays$/ }).waitFor()
+      await other.getByText('Reviews while Mei Lin is away.').filter({ visible: true }).first().waitFor()
+      expect(await violations(other)).toEqual([])
+    })
 
-      await concerned.page.getByRole('button', { name: 'Log in' }).click()
-      await concerned.page.getByLabel('Your name').fill('Ivan Loh')
-      await concerned.page.getByLabel('Password', { exact: true }).fill(who.password)
-      await concerned.page.getByRole('button', { name: 'Log in', exact: true }).click()
-      // A code counts once, and this person's was used at the first login.
-      journey.candor.passTime(minuteMs)
-      await concerned.page
-        .getByLabel('Code from your authenticator app')
-        .fill(codeFor(who.key, journey.candor.deps.clock()))
-      await concerned.page.getByRole('button', { name: 'Log in', exact: true }).click()
-      await concerned.page.getByRole('link', { name: 'Deposits' }).waitFor()
-      await openConsole(second.page, 'approvals?state=ended')
-      await second.page.getByText('Change an operator’s roles').first().waitFor()
-    },
-  )
+    await concerned.page.getByRole('button', { name: 'Log in' }).click()
+    await concerned.page.getByLabel('Your name').fill('Ivan Loh')
+    await concerned.page.getByLabel('Password', { exact: true }).fill(who.password)
+    await concerned.page.getByRole('button', { name: 'Log in', exact: true }).click()
+    // A code counts once, and this person's was used at the first login.
+    journey.candor.passTime(minuteMs)
+    await concerned.page
+      .getByLabel('Code from your authenticator app')
+      .fill(codeFor(who.key, journey.candor.deps.clock()))
+    await concerned.page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await concerned.page.getByRole('link', { name: 'Deposits' }).waitFor()
+    await openConsole(second.page, 'approvals?state=ended')
+    await second.page.getByText('Change an operator’s roles').first().waitFor()
+  })
 })
 
 describe('customers who were ticked one by one', () => {

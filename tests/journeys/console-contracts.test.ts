@@ -5,7 +5,7 @@ import { readProofFile } from '@candor/verify/read-proof-file.ts'
 import { verifyContract } from '@candor/verify/verify-contract.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { itLong } from '../long-form.ts'
+import { describeLong } from '../long-form.ts'
 import { hireSecond } from './approve-steps.ts'
 import { balanceOf } from './cash-steps.ts'
 import { desk, openConsole, signInAs } from './console-steps.ts'
@@ -88,56 +88,53 @@ async function askForHalt(page: Page, symbol: string, effect: string): Promise<v
   await page.getByRole('button', { name: 'Withdraw what you asked for' }).waitFor()
 }
 
-describe('a halt', () => {
-  itLong(
-    'voids a running contract of a real feed, and one of a simulated feed goes on to its end',
-    async () => {
-      const { page, context } = await journey.visit({ viewport: desk })
-      await signInAs(journey.candor, context, 'Mei Lin', 'risk')
-      const second = await hireSecond(journey, 'Tom Lee', 'risk')
-      const customer = await journey.visit()
-      await signInTrial(customer.context)
-      const [real, simulated] = [bitcoin(), ether()]
-      const wish = { timeLimit: 300, rate: '0.92' }
-      const goesOn = await buyBeside(customer.context, simulated, wish)
-      const ended = await buyBeside(customer.context, real, wish)
-      // The seconds that the purchases are taken from.
-      for (let seen = 0; seen < 5; seen += 1) {
-        await simulated.tick('96400.00')
-        await real.tick('96400.00')
-      }
-      await customer.open(contractPath(ended.id))
-      await customer.page.getByRole('timer').waitFor()
+describeLong('a halt', () => {
+  it('voids a running contract of a real feed, and one of a simulated feed goes on to its end', async () => {
+    const { page, context } = await journey.visit({ viewport: desk })
+    await signInAs(journey.candor, context, 'Mei Lin', 'risk')
+    const second = await hireSecond(journey, 'Tom Lee', 'risk')
+    const customer = await journey.visit()
+    await signInTrial(customer.context)
+    const [real, simulated] = [bitcoin(), ether()]
+    const wish = { timeLimit: 300, rate: '0.92' }
+    const goesOn = await buyBeside(customer.context, simulated, wish)
+    const ended = await buyBeside(customer.context, real, wish)
+    // The seconds that the purchases are taken from.
+    for (let seen = 0; seen < 5; seen += 1) {
+      await simulated.tick('96400.00')
+      await real.tick('96400.00')
+    }
+    await customer.open(contractPath(ended.id))
+    await customer.page.getByRole('timer').waitFor()
 
-      await askForHalt(page, 'BTCUSD', 'void, amounts returned')
-      await second.agree((other) =>
-        other.getByText('BTCUSD has gaps.').filter({ visible: true }).first().waitFor(),
-      )
-      await customer.page.getByText(/^Trading in .* was halted while the contract ran/).waitFor()
-      await askForHalt(page, 'ETHUSD', 'go on, by the seed')
-      await second.agree((other) =>
-        other.getByText('ETHUSD has gaps.').filter({ visible: true }).first().waitFor(),
-      )
-      await openConsole(page, 'instruments/ETHUSD')
-      await page.getByText(/^Halted since /).waitFor()
+    await askForHalt(page, 'BTCUSD', 'void, amounts returned')
+    await second.agree((other) =>
+      other.getByText('BTCUSD has gaps.').filter({ visible: true }).first().waitFor(),
+    )
+    await customer.page.getByText(/^Trading in .* was halted while the contract ran/).waitFor()
+    await askForHalt(page, 'ETHUSD', 'go on, by the seed')
+    await second.agree((other) =>
+      other.getByText('ETHUSD has gaps.').filter({ visible: true }).first().waitFor(),
+    )
+    await openConsole(page, 'instruments/ETHUSD')
+    await page.getByText(/^Halted since /).waitFor()
 
-      // Both halts are in the public log before the prices of their minute, and who is concerned is told.
-      await journey.candor.deps.publicLog.seal()
-      await announceHalts(journey.candor.deps)
-      await customer.open(routes.notifications.path)
-      await customer.page
-        .getByRole('link', { name: /Contract settled.*BTC\/USD.*\$200\.00 is back in your balance/ })
-        .waitFor()
-      await customer.page.getByRole('link', { name: /Trading halted: BTC\/USD/ }).waitFor()
-      await customer.page.getByRole('link', { name: /Trading halted: ETH\/USD/ }).waitFor()
-      await simulated.run(goesOn, '96400.00', '96500.00')
-      await customer.page
-        .getByRole('link', { name: /Contract settled.*ETH\/USD.*win\. \$384\.00 was added/ })
-        .waitFor()
-      const settled = await contractsOf(customer.context, 'settled')
-      const outcomes = Object.fromEntries(settled.map(({ id, outcome }) => [id, outcome]))
-      expect(outcomes).toEqual({ [goesOn.id]: 'win', [ended.id]: 'void' })
-      expect(await balanceOf(customer.context)).toMatchObject({ cash: '10184.00', stake: '0.00' })
-    },
-  )
+    // Both halts are in the public log before the prices of their minute, and who is concerned is told.
+    await journey.candor.deps.publicLog.seal()
+    await announceHalts(journey.candor.deps)
+    await customer.open(routes.notifications.path)
+    await customer.page
+      .getByRole('link', { name: /Contract settled.*BTC\/USD.*\$200\.00 is back in your balance/ })
+      .waitFor()
+    await customer.page.getByRole('link', { name: /Trading halted: BTC\/USD/ }).waitFor()
+    await customer.page.getByRole('link', { name: /Trading halted: ETH\/USD/ }).waitFor()
+    await simulated.run(goesOn, '96400.00', '96500.00')
+    await customer.page
+      .getByRole('link', { name: /Contract settled.*ETH\/USD.*win\. \$384\.00 was added/ })
+      .waitFor()
+    const settled = await contractsOf(customer.context, 'settled')
+    const outcomes = Object.fromEntries(settled.map(({ id, outcome }) => [id, outcome]))
+    expect(outcomes).toEqual({ [goesOn.id]: 'win', [ended.id]: 'void' })
+    expect(await balanceOf(customer.context)).toMatchObject({ cash: '10184.00', stake: '0.00' })
+  })
 })

@@ -4,7 +4,7 @@ import { joinStrategy } from '@candor/wire/participations.ts'
 import { listBankAccounts, requestWithdrawal } from '@candor/wire/withdrawals.ts'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { itLong } from '../long-form.ts'
+import { describeLong } from '../long-form.ts'
 import { desk, openConsole, signInAs } from './console-steps.ts'
 import { fillAccount, restingOrder } from './full-account.ts'
 import { openCandor } from './open-candor.ts'
@@ -111,8 +111,8 @@ describe('the full list beside a queue', () => {
   })
 })
 
-describe('what a customer has', () => {
-  itLong('is listed part by part, to the first order, in the operator’s language', async () => {
+describeLong('what a customer has', () => {
+  it('is listed part by part, to the first order, in the operator’s language', async () => {
     await openMetals(journey.candor)
     const { context: owner } = await journey.visit()
     const account = await fillAccount(owner)

@@ -3,6 +3,7 @@ import { articleSlugs } from '@candor/help/contents.ts'
 import { judgeHelp, noteHelpMiss } from '@candor/wire/help.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { itLong } from '../long-form.ts'
 import { checkLook, looks } from './check-page.ts'
 import { openCandor } from './open-candor.ts'
 
@@ -70,7 +71,7 @@ describe('a visitor of the help centre', () => {
     await page.getByRole('heading', { name: 'Start here' }).waitFor()
   })
 
-  it('reads every article, none of which leads nowhere', async () => {
+  itLong('reads every article, none of which leads nowhere', async () => {
     const { page, open } = await journey.visit()
     for (const slug of articleSlugs) {
       await open(article(slug))

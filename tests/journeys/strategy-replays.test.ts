@@ -7,10 +7,10 @@ import vectors from '@candor/domain/strategies/strategy-vectors.json' with { typ
 import { serveStrategy } from '@candor/server/strategies/run-strategies.ts'
 import { bundleScript } from '@candor/tools/bundle-script.ts'
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { setStockDays } from '../database/pool-scene.ts'
 import { sampleTest } from '../database/sample-strategy-test.ts'
-import { itLong } from '../long-form.ts'
+import { describeLong } from '../long-form.ts'
 import { shown } from './cash-steps.ts'
 import { shareBrowser } from './launch-browser.ts'
 import { openCandor } from './open-candor.ts'
@@ -44,8 +44,8 @@ const detail = (id: string, view: string) => `${routes.aiDetail.path}?id=${id}&v
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
-describe('a visitor', () => {
-  itLong('replays a strategy on the device, its test and its live decisions', async () => {
+describeLong('a visitor', () => {
+  it('replays a strategy on the device, its test and its live decisions', async () => {
     await openMetals(journey.candor)
     await journey.candor.deps.publicLog.seal()
     const { page, open, context } = await journey.visit()
@@ -67,7 +67,7 @@ describe('a visitor', () => {
     await shown(page, /The figures of the test do not follow from the candles/).waitFor()
   })
 
-  itLong('trains the weights of the night again', async () => {
+  it('trains the weights of the night again', async () => {
     const { market, deps } = journey.candor
     const strategy = findStrategy('learned-stocks')
     if (!strategy) throw new Error('there is no strategy that learns')

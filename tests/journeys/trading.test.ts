@@ -3,6 +3,7 @@ import { listPositions, placeOrder } from '@candor/wire/orders.ts'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { itLong } from '../long-form.ts'
+import { byForm } from '../test-form.ts'
 import { checkSizes, languagesOf, violations } from './check-page.ts'
 import { openCandor } from './open-candor.ts'
 import { shownPage } from './shown-page.ts'
@@ -247,7 +248,7 @@ describe('an order that is not taken', () => {
 })
 
 describe('the ticket', () => {
-  it.each([667, 812])(
+  it.each(byForm([667], [667, 812]))(
     'keeps the most that can be lost, the button and the risk in view and nothing moves while typing, %i high',
     async (height) => {
       const { page, context, open } = await journey.visit({ viewport: { width: 375, height } })
