@@ -116,7 +116,7 @@ async function expectLivePathAfterwards(): Promise<void> {
 }
 
 describe('candles', () => {
-  itLong('have no gap or overlap on the first day, from the past to now', async () => {
+  it('have no gap or overlap on the first day, from the past to now', async () => {
     await under.pass(130)
     await under.market.filled()
     await expectNoGapOrOverlap()
