@@ -1,7 +1,7 @@
 import { routes } from '@candor/app/routes.ts'
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { itLong } from '../long-form.ts'
+import { describeLong, itLong } from '../long-form.ts'
 import { askFor, fillDeposit, hasBalance, shown, status } from './cash-steps.ts'
 import { openCandor } from './open-candor.ts'
 import { passRequests } from './review-requests.ts'
@@ -36,8 +36,8 @@ describe('a session that runs out over a form', () => {
   })
 })
 
-describe('a session that runs out over a deposit', () => {
-  itLong('is asked about where the receipt is refused, which is shown as soon as it can be', async () => {
+describeLong('a session that runs out over a deposit', () => {
+  it('is asked about where the receipt is refused, which is shown as soon as it can be', async () => {
     const { page, open, context, expectTrouble } = await journey.visit()
     await registerSomeone(context)
     await open(routes.deposit.path)
