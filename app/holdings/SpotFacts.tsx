@@ -74,7 +74,7 @@ export function SpotFacts({ terms, ticket, market }: SpotFactsProps) {
       {market?.delayed && <Note icon={clock}>{say('ticket.delayed')}</Note>}
       <p className={cx('risk')}>
         {isBuy && say('spot.risk')} {preview?.rests && say(isBuy ? 'spot.rests-buy' : 'spot.rests-sell')}{' '}
-        <HelpLink article="spot-holdings" />
+        <HelpLink article="spot-holdings" alone={!isBuy && !preview?.rests} />
       </p>
       {isBuy && <Regularly symbol={terms.symbol} />}
     </div>
