@@ -26,6 +26,18 @@ const isHere = async (page: Page, name: PageName) => {
   await expect.poll(() => page.title()).toBe(name === 'home' ? 'Candor' : `${titleOf(name)} · Candor`)
 }
 
+/** What can be read as a heading in the next picture that the browser paints, each with its page. */
+const paintedHeadings = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    await new Promise(requestAnimationFrame)
+    return [...document.querySelectorAll('h1')]
+      .filter((heading) => heading.checkVisibility())
+      .map(
+        (heading) =>
+          `${heading.closest<HTMLElement>('[data-page]')?.dataset['page']}: ${heading.textContent}`,
+      )
+  })
+
 describe('routes', () => {
   it('are 25, and each opens by its address', async () => {
     const specified = Object.keys(specifiedRoutes) as PageName[]
@@ -36,7 +48,7 @@ describe('routes', () => {
     for (const name of specified) {
       await open(`${routeOf(name).path}?from=address`)
       await isHere(page, name)
-      expect(await page.locator('h1:visible').count(), `${name} has one heading`).toBe(1)
+      expect(await paintedHeadings(page)).toEqual([`${name}: ${headingOf(name)}`])
       expect(await page.locator('nav ul:visible').count(), `${name} and the tab bar`).toBe(
         routeOf(name).tab === undefined ? 0 : 1,
       )
