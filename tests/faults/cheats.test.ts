@@ -5,8 +5,8 @@ import { byForm } from '../test-form.ts'
 
 const timeoutMs = 230_000
 
-/** What is played: an honest server, and one that shows two logs, on which everything else rests. `npm run cheat` plays some sixty. */
-const short = ['honest, simulated prices', 'forked history']
+/** What is played: the prices and the log, the two that everything else rests on. `npm run cheat` plays some sixty. */
+const short = ['honest, simulated prices', 'steered path', 'forked history']
 
 const command = fileURLToPath(new URL('../cheats/run-cheats.ts', import.meta.url))
 
