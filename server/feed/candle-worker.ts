@@ -4,11 +4,11 @@ import { readTerms } from '@candor/domain/quotes/read-terms.ts'
 import { type OpenDay, openMarketDay } from '../proofs/open-market-day.ts'
 import { buffersOf, type CandleColumns } from '../quotes/candle-columns.ts'
 import {
+  type MadePast,
+  makePast,
   minuteColumns,
   type PastColumns,
-  type PastMinutes,
   pastColumns,
-  pastMinuteColumns,
   pastMinutes,
 } from './path-candles.ts'
 
@@ -26,40 +26,39 @@ export type WorkerQuestion =
       readonly fromMinute: number
       readonly toMinute: number
     }
-  | {
-      readonly kind: 'past'
-      readonly anchor: Uint8Array
-      readonly terms: string
-      readonly firstDayStart: number
-      readonly symbols: readonly string[]
-    }
-  | {
-      readonly kind: 'past-minutes'
-      readonly anchor: Uint8Array
-      readonly terms: string
-      readonly firstDayStart: number
-      readonly symbols: readonly string[]
-      readonly from: number
-      readonly until: number
-    }
+  | PastQuestion
+
+type PastQuestion = {
+  /** What the past of an installation follows from. */
+  readonly anchor: Uint8Array
+  readonly terms: string
+  readonly firstDayStart: number
+  readonly symbols: readonly string[]
+} & (
+  | { readonly kind: 'past' }
+  | { readonly kind: 'past-minutes'; readonly from: number; readonly until: number }
+)
 
 export type WorkerAnswer =
   | { readonly kind: 'minutes'; readonly minutes: CandleColumns }
   | ({ readonly kind: 'past' } & PastColumns)
 
 let opened: OpenDay | null = null
-let past: PastMinutes | null = null
+let past: MadePast | null = null
+
+/** Its days and hours are asked for first, then its minutes in parts, and an installation has only one. */
+const pastOf = ({ anchor, terms, firstDayStart }: PastQuestion): MadePast => {
+  past ??= makePast(anchor, readTerms(terms), firstDayStart)
+  return past
+}
 
 function answer(question: WorkerQuestion): WorkerAnswer {
   if (question.kind === 'past') {
-    const { anchor, terms, firstDayStart, symbols } = question
-    return { kind: 'past', ...pastColumns(anchor, readTerms(terms), firstDayStart, symbols) }
+    return { kind: 'past', ...pastColumns(pastOf(question), question.symbols) }
   }
   if (question.kind === 'past-minutes') {
-    const { anchor, terms, firstDayStart, symbols, from, until } = question
-    // It is asked for in parts, one after the other, and there is only one past.
-    past ??= pastMinutes(anchor, readTerms(terms), firstDayStart)
-    return { kind: 'minutes', minutes: pastMinuteColumns(past, symbols, from, until) }
+    const { symbols, from, until } = question
+    return { kind: 'minutes', minutes: pastMinutes(pastOf(question), symbols, from, until) }
   }
   const { dayStart, seed, symbols, fromMinute, toMinute } = question
   // One day is asked for in several parts, one after the other.

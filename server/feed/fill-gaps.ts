@@ -98,6 +98,8 @@ export function createGapFiller(options: FillerOptions): GapFiller {
       return filling
     },
     follow: async (isOthers) => {
+      // The thread that may have made the past: its minutes are somebody else's to write.
+      await asker.close()
       while (!stopped && !elsewhere.isDone() && isOthers()) {
         await learn().catch(options.onError)
         await new Promise((resolve) => setTimeout(resolve, checkEveryMs).unref())

@@ -3,7 +3,6 @@ import type { CalendarId } from '@candor/domain/instruments/market-calendar.ts'
 import { sessionsForPaths } from '@candor/domain/quotes/calendar-sessions.ts'
 import type { Candle } from '@candor/domain/quotes/candle.ts'
 import type { DayTerms } from '@candor/domain/quotes/day-terms.ts'
-import { daysOfMinutes } from '@candor/domain/quotes/minutes-from.ts'
 import { pastCandles } from '@candor/domain/quotes/past-candles.ts'
 import type { MinuteTicks } from '@candor/domain/quotes/path-tick.ts'
 import { tradingDate } from '@candor/domain/quotes/roll-up-interval.ts'
@@ -54,30 +53,17 @@ function writeTicks(columns: CandleColumns, row: number, { mid, volume }: Minute
   columns.volume[row] = traded
 }
 
-/** The minutes of the coarse past: those before the two days that have paths of their own. */
-export function pastMinutes(anchor: Uint8Array, terms: DayTerms, firstDayStart: number): PastMinutes {
-  const past = makePast(anchor, terms, firstDayStart).past
-  const pathsFrom = firstDayStart - daysOfMinutes * dayMs
-  return new Map(
-    Array.from(past, ([symbol, { minutes }]) => [
-      symbol,
-      minutes.filter(({ startsAt }) => startsAt < pathsFrom),
-    ]),
-  )
-}
-
-export type PastMinutes = ReadonlyMap<string, readonly Candle[]>
-
-/** Of some symbols, those that begin in [from, until). */
-export const pastMinuteColumns = (
-  past: PastMinutes,
+/** The minutes of the past of these symbols that begin in [from, until). */
+export const pastMinutes = (
+  { past }: MadePast,
   symbols: readonly string[],
   from: number,
   until: number,
 ): CandleColumns =>
   columnsOf(
     symbols,
-    (symbol) => (past.get(symbol) ?? []).filter(({ startsAt }) => startsAt >= from && startsAt < until),
+    (symbol) =>
+      (past.get(symbol)?.minutes ?? []).filter(({ startsAt }) => startsAt >= from && startsAt < until),
     (_, startsAt) => startsAt,
   )
 
@@ -85,8 +71,10 @@ export type PastColumns = Readonly<Record<'days' | 'hours', CandleColumns>>
 
 const yearsOfPast = 2
 
+export type MadePast = ReturnType<typeof makePast>
+
 /** The past of a fresh install; of all instruments, because crosses need their legs. */
-function makePast(anchor: Uint8Array, terms: DayTerms, firstDayStart: number) {
+export function makePast(anchor: Uint8Array, terms: DayTerms, firstDayStart: number) {
   const calendars = new Map<CalendarId, CalendarPlan>()
   const from = firstDayStart - (yearsOfPast * 366 + 14) * dayMs
   const planFor = (calendar: CalendarId): CalendarPlan => {
@@ -108,14 +96,8 @@ function makePast(anchor: Uint8Array, terms: DayTerms, firstDayStart: number) {
   return { past, datesOf }
 }
 
-/** The past of a fresh install for these symbols. */
-export function pastColumns(
-  anchor: Uint8Array,
-  terms: DayTerms,
-  firstDayStart: number,
-  symbols: readonly string[],
-): PastColumns {
-  const { past, datesOf } = makePast(anchor, terms, firstDayStart)
+/** The days and hours of the past of these symbols. */
+export function pastColumns({ past, datesOf }: MadePast, symbols: readonly string[]): PastColumns {
   const rows = (kind: keyof PastColumns) => (symbol: string) => past.get(symbol)?.[kind] ?? []
   return {
     days: columnsOf(symbols, rows('days'), (symbol, start) => datesOf.get(symbol)?.get(start) ?? start),

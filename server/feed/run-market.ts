@@ -13,7 +13,7 @@ import { type FeedPlans, feedsOfPlans, planOf } from '../quotes/feed-plans.ts'
 import { createFilledElsewhere } from '../quotes/filled-elsewhere.ts'
 import { createCandleSource } from '../quotes/list-candles.ts'
 import { loadRunning } from '../quotes/load-running.ts'
-import { createCandleAsker } from './ask-worker.ts'
+import { type CandleAsker, createCandleAsker } from './ask-worker.ts'
 import { type CandleRecorder, createCandleRecorder } from './candle-recorder.ts'
 import { type CatchUpOptions, catchUp, showFromCandles } from './catch-up.ts'
 import { createGapFiller, type GapFiller } from './fill-gaps.ts'
@@ -70,6 +70,7 @@ type Parts = {
   tickLog: TickLog
   simulated: SimulatedFeed
   filler: GapFiller
+  asker: CandleAsker
   pulse: Pulse
   right: RecordingRight
   /** Called after every published second. */
@@ -129,12 +130,13 @@ function assemble(options: MarketOptions, days: MarketDays, sources: ReadonlyMap
   const symbols = symbolsOn(sources, 'simulated')
   const simulated = simulatedFeed({ days, symbols, clock, onError: trouble('simulated day not prepared') })
   const elsewhere = createFilledElsewhere(database, builder)
+  const asker = createCandleAsker()
   const filler = createGapFiller({
     elsewhere,
     database,
     days,
     candles: builder,
-    asker: createCandleAsker(),
+    asker,
     today: simulated.today,
     clock,
     onFilled: (filled) => {
@@ -184,7 +186,7 @@ function assemble(options: MarketOptions, days: MarketDays, sources: ReadonlyMap
     },
   })
   const right = openRight(options, { tickLog, filler })
-  return { board, builder, recorder, tickLog, simulated, filler, pulse, right, seconds }
+  return { board, builder, recorder, tickLog, simulated, filler, asker, pulse, right, seconds }
 }
 
 function openRight(
@@ -221,17 +223,15 @@ async function refuseEarlierClock(database: Database, days: MarketDays, now: num
 const candleAheadMs = 60_000
 
 async function startSimulated(
-  { simulated, pulse }: Pick<Parts, 'simulated' | 'pulse'>,
+  { simulated, asker, pulse }: Pick<Parts, 'simulated' | 'asker' | 'pulse'>,
   { database, clock }: MarketOptions,
   days: MarketDays,
   symbols: readonly string[],
 ): Promise<void> {
   await refuseEarlierClock(database, days, clock())
-  const asker = createCandleAsker()
   await days.commit(clock())
   // The past is made in another thread while this one opens the day.
   await Promise.all([writePast(database, days, asker, symbols), simulated.load(clock())])
-  await asker.close()
   await pulse.resume()
 }
 
