@@ -110,7 +110,7 @@ export async function runPgbench(
   try {
     const file = join(folder, 'order.sql')
     writeFileSync(file, script)
-    const counts = ['-c', String(clients), '-j', '2', '-T', String(seconds)]
+    const counts = ['-c', String(clients), '-j', '2', '-T', String(Math.ceil(seconds))]
     const { stdout } = await run('pgbench', ['-n', '-M', 'prepared', ...counts, '-f', file, url])
     const rate = Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
     if (!(rate > 0)) throw new Error(`pgbench said:\n${stdout}`)

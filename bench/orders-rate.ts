@@ -29,7 +29,7 @@ import { cpuSecondsOf } from './processor-time.ts'
 
 /** Orders are placed before anything is measured, so that customers have about two positions each. */
 export const usual = { seconds: 10, rounds: 3, secondsBefore: 5, few: 64, many: 256 }
-export const short: typeof usual = { seconds: 1, rounds: 1, secondsBefore: 1, few: 2, many: 4 }
+export const short: typeof usual = { seconds: 0.4, rounds: 1, secondsBefore: 0.4, few: 2, many: 4 }
 
 type Measured = LoadReport & { perCpuSecond: number }
 type Round = Record<Task | 'at64', Measured> & { plain: number }

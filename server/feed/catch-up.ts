@@ -15,7 +15,7 @@ import { loadRunning } from '../quotes/load-running.ts'
 import type { GapFiller } from './fill-gaps.ts'
 import { lastTick, type SimulatedFeed } from './simulated-feed.ts'
 
-export type CatchUpOptions = {
+type CatchUpOptions = {
   database: Database
   days: MarketDays
   board: KeptBoard

@@ -15,7 +15,7 @@ import { createCandleSource } from '../quotes/list-candles.ts'
 import { loadRunning } from '../quotes/load-running.ts'
 import { type CandleAsker, createCandleAsker } from './ask-worker.ts'
 import { type CandleRecorder, createCandleRecorder } from './candle-recorder.ts'
-import { type CatchUpOptions, catchUp, showFromCandles } from './catch-up.ts'
+import { catchUp, showFromCandles } from './catch-up.ts'
 import { createGapFiller, type GapFiller } from './fill-gaps.ts'
 import { missedSeconds } from './missed-seconds.ts'
 import { openRealFeeds } from './open-real-feeds.ts'
@@ -157,8 +157,7 @@ function assemble(options: MarketOptions, days: MarketDays, sources: ReadonlyMap
     missed: missedSeconds(days, symbols, simulated.today),
   })
   board.onBeat(tickLog.add)
-  const around = { database, days, board, candles: builder, filler, elsewhere }
-  const parts: CatchUpOptions = { ...around, feed: simulated, symbols }
+  const behind = { database, days, board, candles: builder, filler, elsewhere, feed: simulated, symbols }
   const seconds = new Set([tickLog.pass])
   const pulse = createPulse({
     database,
@@ -175,7 +174,7 @@ function assemble(options: MarketOptions, days: MarketDays, sources: ReadonlyMap
       recorder.drop(new Set(symbols))
       await simulated.load(now)
       const at = clock()
-      await filler.alone(() => catchUp(parts, at))
+      await filler.alone(() => catchUp(behind, at))
       return at
     },
     onResumed: () => void fillOrFollow({ filler, right }),

@@ -94,12 +94,14 @@ describe('an archive under load', () => {
       await again.exit
       await removeDataFolder(folder, again)
     }
-    // What happened after that restore is restored too.
-    const third = server.emptyPlace('third')
-    const twice = await server.restore(third)
+  })
+
+  itLong('brings back what happened after such a restore, too', async () => {
+    const folder = server.emptyPlace('third')
+    const twice = await server.restore(folder)
     expect(twice.output).toContain('Everything holds')
     expect(lastSaved(twice)).toBeGreaterThan(lost)
-    await removeDataFolder(third)
+    await removeDataFolder(folder)
   })
 
   itLong('brings back the second before a mistake, which is not served from', async () => {
