@@ -24,7 +24,7 @@ export function LoanHome() {
   )
   return (
     <div className={actedPage}>
-      <NavBar practice title={say('loan.title')} end={history} />
+      <NavBar practice end={history} />
       {value ? (
         <LoanForm terms={value} />
       ) : refusal ? (

@@ -1,5 +1,4 @@
 export const loansEn = {
-  'loan.title': 'Loan',
   'loan.list-title': 'Your loans',
   'loan.one-title': 'Your loan',
   'loan.apply-title': 'Loan application',

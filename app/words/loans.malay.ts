@@ -2,7 +2,6 @@ import type { Translated } from '@candor/client/words/word-types.ts'
 import type { loansEn } from './loans.en.ts'
 
 export const loansMalay: Translated<typeof loansEn> = {
-  'loan.title': 'Pinjaman',
   'loan.list-title': 'Pinjaman anda',
   'loan.one-title': 'Butiran pinjaman',
   'loan.apply-title': 'Permohonan pinjaman',

@@ -2,7 +2,6 @@ import type { Translated } from '@candor/client/words/word-types.ts'
 import type { loansEn } from './loans.en.ts'
 
 export const loansTw: Translated<typeof loansEn> = {
-  'loan.title': '貸款',
   'loan.list-title': '我的貸款',
   'loan.one-title': '貸款詳情',
   'loan.apply-title': '貸款申請',

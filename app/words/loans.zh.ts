@@ -2,7 +2,6 @@ import type { Translated } from '@candor/client/words/word-types.ts'
 import type { loansEn } from './loans.en.ts'
 
 export const loansZh: Translated<typeof loansEn> = {
-  'loan.title': '贷款',
   'loan.list-title': '我的贷款',
   'loan.one-title': '贷款详情',
   'loan.apply-title': '贷款申请',

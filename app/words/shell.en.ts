@@ -31,7 +31,7 @@ export const shellEn = {
   'title.deposit': 'Deposit',
   'title.withdraw': 'Withdrawal',
   'title.history': 'History',
-  'title.loan': 'Assistance loan',
+  'title.loan': 'Loan',
   'title.ai': 'AI strategies',
   'title.ai-detail': 'Strategy',
   'title.ai-record': 'Participation record',

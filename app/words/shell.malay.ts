@@ -31,7 +31,7 @@ export const shellMalay: Translated<typeof shellEn> = {
   'title.deposit': 'Deposit',
   'title.withdraw': 'Pengeluaran',
   'title.history': 'Sejarah',
-  'title.loan': 'Pinjaman bantuan',
+  'title.loan': 'Pinjaman',
   'title.ai': 'Strategi AI',
   'title.ai-detail': 'Strategi',
   'title.ai-record': 'Rekod penyertaan',

@@ -31,7 +31,7 @@ export const shellTw: Translated<typeof shellEn> = {
   'title.deposit': '存款',
   'title.withdraw': '提款',
   'title.history': '歷史紀錄',
-  'title.loan': '援助貸款',
+  'title.loan': '貸款',
   'title.ai': 'AI 策略',
   'title.ai-detail': '策略',
   'title.ai-record': '參與紀錄',

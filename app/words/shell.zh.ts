@@ -31,7 +31,7 @@ export const shellZh: Translated<typeof shellEn> = {
   'title.deposit': '充值',
   'title.withdraw': '提现',
   'title.history': '历史记录',
-  'title.loan': '援助贷款',
+  'title.loan': '贷款',
   'title.ai': 'AI 策略',
   'title.ai-detail': '策略',
   'title.ai-record': '参与记录',

@@ -1,7 +1,6 @@
 import { type PageName, pageNames, routeOf, specifiedRoutes } from '@candor/app/routes.ts'
 import { customersEn } from '@candor/app/words/customers.en.ts'
 import { homeEn } from '@candor/app/words/home.en.ts'
-import { loansEn } from '@candor/app/words/loans.en.ts'
 import { shellEn } from '@candor/app/words/shell.en.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -16,7 +15,6 @@ const titleOf = (name: PageName): string => shellEn[routeOf(name).title as keyof
 /** The heading of a page is its title, but for those that greet. */
 const headingOf = (name: PageName): string => {
   if (name === 'home') return homeEn['home.question']
-  if (name === 'loan') return loansEn['loan.title']
   if (name === 'login') return customersEn['login.title']
   return name === 'register' ? customersEn['register.title'] : titleOf(name)
 }
