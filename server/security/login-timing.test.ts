@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { compareTimes, isAlike, measureBoth } from '@candor/tests/database/compare-times.ts'
 import { anyEmail } from '@candor/tests/database/sample-requests.ts'
 import { registeredClient, turnOnTwoFactor } from '@candor/tests/database/secured-customer.ts'
@@ -16,6 +17,9 @@ afterAll(() => server.stop())
 /** The short form; `npm run faults -- timing` takes a thousand of each. */
 const samples = 40
 
+/** So that no counter keeps from an account that is asked about again what one that is new is given. */
+const nextDay = () => server.clock.advance(25 * 60 * 60_000)
+
 describe('by the time an answer takes', () => {
   it('nobody learns whether an account has asked for a link', async () => {
     const { contact } = await registeredClient(server)
@@ -26,6 +30,11 @@ describe('by the time an answer takes', () => {
         samples,
         () => ask(contact),
         () => ask(anyEmail()),
+        // What is looked up and sent after an answer must not delay the next one, which is another's.
+        async () => {
+          nextDay()
+          await sleep(25)
+        },
       ),
     ).toSatisfy(isAlike)
   })
@@ -37,7 +46,6 @@ describe('by the time an answer takes', () => {
       server
         .client()
         .post('/api/v1/session', { account, password: 'not-The-1-password', deviceId: client.deviceId })
-    const nextDay = () => server.clock.advance(25 * 60 * 60_000)
     const likeness = await measureBoth(
       samples,
       () => guess(client.contact),

@@ -42,16 +42,17 @@ export async function measureBoth(
   samples: number,
   first: () => Promise<unknown>,
   second: () => Promise<unknown>,
-  between: () => void = () => {},
+  /** What comes before each of them. */
+  before: () => unknown = () => {},
 ): Promise<Likeness> {
   const times: [number[], number[]] = [[], []]
   const measure = async (which: 0 | 1) => {
+    await before()
     const from = performance.now()
     await (which === 0 ? first : second)()
     times[which].push(performance.now() - from)
   }
   for (let count = 0; count < samples; count += 1) {
-    between()
     const one = Math.random() < 0.5 ? 0 : 1
     await measure(one)
     await measure(one === 0 ? 1 : 0)
