@@ -20,7 +20,9 @@ const headingOf = (name: PageName): string => {
 }
 
 const isHere = async (page: Page, name: PageName) => {
-  await page.locator(`[data-page=${name}]:visible h1`, { hasText: headingOf(name) }).waitFor()
+  // The whole heading: that of a page on its way may begin like it.
+  const heading = new RegExp(`^${RegExp.escape(headingOf(name))}$`)
+  await page.locator(`[data-page=${name}]:visible h1`, { hasText: heading }).waitFor()
   await expect.poll(() => page.title()).toBe(name === 'home' ? 'Candor' : `${titleOf(name)} · Candor`)
 }
 
